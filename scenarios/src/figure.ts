@@ -129,6 +129,8 @@ export interface Panel {
   /** Runs with seed 1 to n. One where nothing is random. */
   readonly seeds: PerProfile<number>;
   readonly paper?: readonly PaperValue[];
+  /** Whose values those are, where no paper's: "ns-3.44". */
+  readonly statedBy?: string;
   /** Timelines and windows: how long they are, s. */
   readonly seconds?: number;
   /** Traces: what is drawn of each run. */

@@ -207,7 +207,7 @@ function SetUp({ figure, profile }: { readonly figure: Figure; readonly profile:
     <section aria-labelledby="set-up">
       <h2 id="set-up">{t("Set-up")}</h2>
       <dl className="facts">
-        {[{ name: t("section of the paper"), value: figure.section }, ...facts].map(({ name, value }) => (
+        {[{ name: t("section of the source"), value: figure.section }, ...facts].map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

@@ -18,9 +18,10 @@ interface KeyEntry {
 /** Marks that are no series: what the source states. */
 export function statedKeys({ panels, claims, fitted = [] }: Figure): readonly KeyEntry[] {
   const stated = panels.filter(isSwept).flatMap(({ paper = [] }) => paper);
+  const by = panels.find(({ statedBy }) => statedBy !== undefined)?.statedBy;
   const crossing = [...claims, ...fitted].some((each) => each.crossing !== undefined);
   return [
-    ...(stated.some(({ origin }) => !isUncertain(origin)) ? [{ label: msg("paper"), picture: paperKey(false) }] : []),
+    ...(stated.some(({ origin }) => !isUncertain(origin)) ? [{ label: by ?? msg("paper"), picture: paperKey(false) }] : []),
     ...(stated.some(({ origin }) => isUncertain(origin)) ? [{ label: msg("paper, recalled"), picture: paperKey(true) }] : []),
     ...(crossing
       ? [

@@ -19,7 +19,7 @@ const panel: CurvePanel = {
 
 it("reads a bar chart group by group, and says what is not there yet", () => {
   expect(barsInWords(panel)).toBe(
-    "Queue of 10: Throughput in Mbit/s, by return link in kbit/s. 9.6: Reno 2, AF 6.5; 9.6 C: Reno 3, AF no value yet. The paper states 1 value.",
+    "Queue of 10: Throughput in Mbit/s, by return link in kbit/s. 9.6: Reno 2, AF 6.5; 9.6 C: Reno 3, AF no value yet. The source states 1 value.",
   );
 });
 

@@ -68,7 +68,7 @@ function quantity({ label, unit }: Pick<CurvePanel["x"], "label" | "unit">): str
 }
 
 function stated(paper: CurvePanel["paper"]): readonly string[] {
-  return paper.length > 0 ? [t("The paper states {n, plural, one {# value} other {# values}}.", { n: paper.length })] : [];
+  return paper.length > 0 ? [t("The source states {n, plural, one {# value} other {# values}}.", { n: paper.length })] : [];
 }
 
 function nameOf(curves: CurvePanel["curves"], series: string): string {

@@ -46,6 +46,7 @@ export const figure1: Figure = {
       series: [bbr, cubic],
       measure: { id: "throughput" },
       seeds: { preview: 2, paper: 10 },
+      statedBy: "ns-3.44",
       paper: [
         { series: "bbr", x: 4, value: 3.73656e6, origin: "independent" },
         { series: "cubic", x: 4, value: 5.95605e6, origin: "independent" },

@@ -49,6 +49,7 @@ export const figure2: Figure = {
       series: [cubic, newReno],
       measure: { id: "throughput" },
       seeds: { preview: 2, paper: 10 },
+      statedBy: "ns-3.44",
       paper: [
         { series: "cubic", x: 0.16, value: 13.9599e6, origin: "independent" },
         { series: "newreno", x: 0.16, value: 5.1706e6, origin: "independent" },

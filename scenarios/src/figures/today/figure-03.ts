@@ -69,6 +69,7 @@ export const figure3: Figure = {
       series: [...both("cubic", "CUBIC"), ...both("aimd", "NewReno")],
       measure: { id: "throughput" },
       seeds: { preview: 2, paper: 10 },
+      statedBy: "ns-3.44",
       paper: [
         { series: "cubic-near", x: 4, value: 5.20607e6, origin: "independent" },
         { series: "cubic-far", x: 4, value: 4.51208e6, origin: "independent" },
@@ -85,7 +86,7 @@ export const figure3: Figure = {
         every(
           table.xs(panel).map((x) => {
             const value = ratio(table, "cubic", x);
-            return { holds: value <= 1.25 * x, value, measured: `${times(value)} where the round trips differ ${x} times` };
+            return { holds: value <= 1.25 * x, value, measured: `${times(value)} at ${x}` };
           }),
         ),
     },
@@ -103,7 +104,7 @@ export const figure3: Figure = {
               return {
                 holds: value > 0,
                 value,
-                measured: `${percent(1 - share.cubic(table, x))} against ${percent(1 - share.aimd(table, x))} at ${x} times`,
+                measured: `${percent(1 - share.cubic(table, x))} against ${percent(1 - share.aimd(table, x))} at ${x}`,
               };
             }),
         ),

@@ -74,6 +74,7 @@ export const figure4: Figure = {
       measure: { id: "completionTime" },
       also: { timeouts: { id: "timeouts" } },
       seeds: { preview: 1, paper: 1 },
+      statedBy: "Linux 6.1",
       paper: [{ series: "rack", x: 1, value: 0.4957, origin: "independent" }],
     },
   ],
@@ -112,7 +113,7 @@ export const figure4: Figure = {
     },
     {
       id: "rack-needs-fewer",
-      text: "RACK needs one segment behind the lost one, no three: time tells it what is lost.",
+      text: "RACK needs one segment behind the lost one, not three: time tells it what is lost.",
       origin: "text",
       expected: "without probes no timeout for the second and third from the end",
       judge: (table) => every([2, 3].map((x) => atMost(table.mean(panel, silent.id, x, "timeouts"), 0, (value) => `${value} at ${x}`))),

@@ -27,7 +27,7 @@ export const figure5: Figure = {
   number: "5",
   title: "Where slow start ends",
   caption:
-    "The first six seconds of a transfer with CUBIC over 50 Mbit/s with a round trip of 80 ms, which hold 336 packets. The queue holds a quarter to four times as much. Hollow: ns-3.44 without HyStart.",
+    "The first six seconds of a transfer with CUBIC over 50 Mbit/s with a round trip of 80 ms, which hold 336 packets. The queue holds a quarter to four times as much.",
   section: "RFC 9406",
   panels: [
     {

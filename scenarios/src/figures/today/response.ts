@@ -95,7 +95,7 @@ export const responseTable = ({ number, roundTrip, rates, differences = [] }: Re
   paper: "today",
   number,
   title: `Average window by loss rate, ${roundTrip * 1e3} ms`,
-  caption: `RFC 9438, ${number === "T1" ? "Table 1" : "Table 2"}: one segment in 1/p is lost, and nothing else limits the sender. Round trip ${roundTrip} s, an ACK for each segment; hollow points and lines are the RFC's equations. The table's rarer losses and its column for HighSpeed TCP are not run.`,
+  caption: `RFC 9438, ${number === "T1" ? "Table 1" : "Table 2"}: one segment in 1/p is lost, and nothing else limits the sender. Round trip ${roundTrip} s, an ACK for each segment; hollow points are the RFC's equations. The table's rarer losses and its column for HighSpeed TCP are not run.`,
   section: "RFC 9438, 5.1",
   panels: [
     {
@@ -113,6 +113,7 @@ export const responseTable = ({ number, roundTrip, rates, differences = [] }: Re
       })),
       measure: { id: "cwndMean" },
       seeds: { preview: 1, paper: 1 },
+      statedBy: "RFC 9438",
       paper: rows.flatMap(({ id, window }) =>
         rates.preview.map((x): PaperValue => ({ series: id, x, value: Math.round(window(roundTrip, x)), origin: "derived" })),
       ),

@@ -34,6 +34,7 @@ export const table3: Figure = {
       series: [series(reno, renoLossRate), series(cubicOf("cubic-0.4", 0.4), (window) => cubicLossRate(window, roundTrip))],
       measure: { id: "cwndMean" },
       seeds: { preview: 1, paper: 1 },
+      statedBy: "RFC 9438",
       paper: both.flatMap((id) => throughputs.preview.map((x): PaperValue => ({ series: id, x, value: windowFor(x), origin: "derived" }))),
     },
   ],

@@ -384,6 +384,11 @@ describe("measures of the window", () => {
     expect(reason(run([flowMetrics("f1")], rows.slice(0, 4)), { id: "windowAtFirstLoss" })).toBe("f1 lost no data segment");
   });
 
+  test("when slow start ends, before what ends it takes some away", () => {
+    expect(value(one, { id: "slowStartExit" })).toBe(40);
+    expect(reason(run([flowMetrics("f1")], rows.slice(0, 4)), { id: "slowStartExit" })).toBe("f1 is in slow start to the end");
+  });
+
   test("its growth is per second", () => {
     expect(value(one, { id: "cwndGrowth", options: { from: 1, to: 2 } })).toBe(20);
     expect(value(one, { id: "cwndGrowthBeforeLoss", options: { seconds: 2 } })).toBe(10);

@@ -113,6 +113,7 @@ function horizontal({ x, xs, paper, crossings }: CurvePanel, left: number, right
     log: x.log,
     nice: false,
     whole: low < high && values.every(Number.isInteger), // hops, windows, flows
+    values: xs,
   });
 }
 

@@ -33,6 +33,13 @@ describe("scales of figures", () => {
     expect(scale.ticks.map(({ value }) => value)).toEqual([1, 2, 5, 10, 20, 50, 100]);
   });
 
+  it("has its ticks at given values of a logarithmic axis, unless they are too close", () => {
+    const rates = { ...base, low: 1e-6, high: 1e-2, log: true, nice: false };
+    const texts = (values: readonly number[]): string[] => scaleOf({ ...rates, values }).ticks.map(({ text }) => text);
+    expect(texts([1e-6, 1e-4, 1e-2])).toEqual(["0.000001", "0.0001", "0.01"]);
+    expect(texts([1e-6, 1.1e-6, 1e-2])).toEqual(scaleOf(rates).ticks.map(({ text }) => text));
+  });
+
   it("stays linear where a logarithm cannot be taken", () => {
     expect(scaleOf({ ...base, low: 0, high: 10, log: true }).at(5)).toBe(150);
   });

@@ -22,6 +22,8 @@ export interface ScaleOptions {
   readonly nice: boolean;
   /** Ticks at whole numbers only; of a linear scale. */
   readonly whole?: boolean;
+  /** Ticks at these values, rising, where all of them have room; of a logarithmic scale. */
+  readonly values?: readonly number[];
 }
 
 export function scaleOf(options: ScaleOptions): Scale {
@@ -43,20 +45,29 @@ function linearScale({ low, high, range, pixelsPerTick, nice, whole = false }: S
   };
 }
 
-function logScale({ low, high, range, pixelsPerTick, nice }: ScaleOptions): Scale {
+function logScale({ low, high, range, pixelsPerTick, nice, values = [] }: ScaleOptions): Scale {
   const steps = decades(low, Math.max(high, low * 1.01));
   const domain: [number, number] = nice
     ? [steps.findLast((value) => value <= low) ?? low, steps.find((value) => value >= high) ?? high]
     : [low, Math.max(high, low * 1.01)];
   const [from, to] = [Math.log10(domain[0]), Math.log10(domain[1])];
   const at = (value: number): number => range[0] + ((Math.log10(value) - from) / (to - from)) * (range[1] - range[0]);
+  const room = pixelsPerTick / 2;
+  if (values.length > 1 && values.every((value, i) => i === 0 || Math.abs(at(value) - at(values[i - 1]!)) >= room)) {
+    return { domain, ticks: values.map((value) => ({ value, text: grouped(value, decimalsOf(value)) })), at };
+  }
   const shown: { value: number; text: string }[] = [];
   for (const value of steps.filter((step) => step >= domain[0] * (1 - 1e-9) && step <= domain[1] * (1 + 1e-9))) {
     const last = shown.at(-1);
-    if (last && Math.abs(at(value) - at(last.value)) < pixelsPerTick / 2) continue;
+    if (last && Math.abs(at(value) - at(last.value)) < room) continue;
     shown.push({ value, text: grouped(value, Math.max(0, -Math.floor(Math.log10(value) + 1e-9))) });
   }
   return { domain, ticks: shown, at };
+}
+
+/** Digits behind the point that show all of a value. */
+function decimalsOf(value: number): number {
+  return Array.from({ length: 9 }, (_, digits) => digits).find((digits) => Number(value.toFixed(digits)) === value) ?? 9;
 }
 
 function decades(low: number, high: number): number[] {
