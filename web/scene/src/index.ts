@@ -16,6 +16,8 @@ export {
   type TopologySource,
 } from "./topology.js";
 export { distanceBetween, senses, type Position, type Radio, type Reach } from "./radios.js";
+export { beliefsOf, hasModel } from "./beliefs.js";
+export { modelAt, type ModelValues } from "./model-values.js";
 export { packetIndex, packetIndexTransferables, PacketKind, type PacketIndex } from "./packet-index.js";
 export type { FlowIndex, Phases, Stalls, Timeouts } from "./flow-history.js";
 export { noticeOf, notifierName, selectiveOf, type Block, type LossNotices, type Selective } from "./ack-options.js";

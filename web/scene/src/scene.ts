@@ -35,6 +35,12 @@ export type Style =
   | "capacity"
   | "gap"
   | "service"
+  | "maximum"
+  | "cubic"
+  | "reno"
+  | "pacing"
+  | "bandwidth"
+  | "marked"
   | "edge"
   | "push"
   | "older";

@@ -23,6 +23,9 @@ const stairWidths: Readonly<Partial<Record<Style, number>>> = {
   alpha: 1.25,
   srtt: 1.5,
   goodput: 2,
+  bandwidth: 2,
+  marked: 1.5,
+  reno: 1.5,
 };
 
 /** Strokes of stairs, px. */
@@ -31,7 +34,7 @@ export function stairWidth(style: Style): number {
 }
 
 /** What bounds a quantity. */
-const levels: ReadonlySet<Style> = new Set(["limit", "told", "capacity", "service", "edge"]);
+const levels: ReadonlySet<Style> = new Set(["limit", "told", "capacity", "service", "edge", "maximum"]);
 
 /** Dashes: the role's own, or 6-3 for the second run, dotted and dash-dot after it. */
 export function dashOf(style: Style, run: number): readonly number[] | null {

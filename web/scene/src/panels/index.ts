@@ -1,5 +1,6 @@
 /** Plots that a page fetches when they are wanted. */
 export { ackGaps, segmentService, spacingScene, type SpacingRun } from "../ack-spacing.js";
+export { modelScene, type ModelRun } from "../model.js";
 export { markOfSample, nearestSample } from "../nearest-sample.js";
 export { rttScene, type RttRun } from "../rtt.js";
 export { throughputScene, usualRateWindow, type ThroughputOptions, type ThroughputRun } from "../throughput.js";

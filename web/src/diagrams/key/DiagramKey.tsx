@@ -1,8 +1,9 @@
 // The key stands outside the plots, as small pictures of the marks themselves. Pressing one hides its series.
 
 import type { PanelName, SequenceStyle } from "@ackscope/scenarios";
-import { queueNamed, type FlowIndex } from "@ackscope/scene";
+import { beliefsOf, queueNamed, type FlowIndex } from "@ackscope/scene";
 import { msg, t } from "@ackscope/scene/language";
+import { ModelNumber } from "ackscope";
 import type { CSSProperties, ReactElement } from "react";
 import "../diagrams.css";
 import { shownPanels } from "../stack/panels/index.js";
@@ -41,6 +42,12 @@ const marks: Readonly<Record<Series, ReactElement>> = {
   capacity: <path stroke="var(--limit)" strokeWidth={1} strokeDasharray="6 3" d="M0 3h20" />,
   gap: <path stroke="var(--ack)" strokeWidth={3} strokeLinecap="round" d="M3 4h.1M8 4h.1M12 10h.1M17 4h.1" />,
   service: <path stroke="var(--limit)" strokeWidth={1} strokeDasharray="6 3" d="M0 6h20" />,
+  maximum: <path stroke="var(--limit)" strokeWidth={1} strokeDasharray="6 3" d="M1 8h8V4h10" />,
+  cubic: <path stroke="var(--ink)" strokeWidth={1} d="M1 11C4 3 8 6 10 6s6 0 9-5" />,
+  reno: <path stroke="var(--ack)" strokeWidth={1.5} d="M1 10h5V8h4V6h5V4h4" />,
+  pacing: <path stroke="var(--ink-3)" strokeWidth={1} d="M1 6h4V2h4v8h4V6h6" />,
+  bandwidth: <path stroke="var(--data)" strokeWidth={2} d="M1 8h6V5h12" />,
+  marked: <path stroke="var(--ecn)" strokeWidth={1.5} d="M1 3h6v4h6v2h6" />,
 };
 
 /** Where the papers' style draws dots. */
@@ -101,6 +108,12 @@ const words: Readonly<Record<Series, string>> = {
   capacity: msg("capacity"),
   gap: msg("ACK spacing"),
   service: msg("bottleneck’s pace"),
+  maximum: "W_max",
+  cubic: msg("cubic"),
+  reno: "W_est",
+  pacing: msg("pacing rate"),
+  bandwidth: msg("bandwidth, estimated"),
+  marked: msg("α, share of marks"),
 };
 
 /** Series in the order in which they are explained. */
@@ -135,6 +148,12 @@ export const seriesOrder: readonly Series[] = [
   "capacity",
   "gap",
   "service",
+  "maximum",
+  "cubic",
+  "reno",
+  "bandwidth",
+  "pacing",
+  "marked",
 ];
 
 /** Series of which there is only one panel, in which they are explained only while it is shown. */
@@ -160,6 +179,12 @@ const panelOf: Readonly<Partial<Record<Series, PanelName>>> = {
   capacity: "throughput",
   gap: "spacing",
   service: "spacing",
+  maximum: "model",
+  cubic: "model",
+  reno: "model",
+  pacing: "model",
+  bandwidth: "model",
+  marked: "model",
 };
 
 /** What is left out unless it is asked for. */
@@ -189,10 +214,21 @@ const inQueue: Readonly<Partial<Record<Series, (run: DiagramRun, queue: string) 
   average: (run, queue) => historyOf(run, queue)?.average.at.length ?? 0,
 };
 
-/** Whether the network has them. */
+const believes =
+  (number: ModelNumber) =>
+  ({ columns }: DiagramRun, flow: number): boolean =>
+    beliefsOf(columns, flow).has(number);
+
+/** Whether the network, or a sender's model, has them. */
 const inNetwork: Readonly<Partial<Record<Series, (run: DiagramRun, flow: number) => boolean>>> = {
   edge: ({ index, topology }, flow) => topology.flows[flow]?.maxWindow !== null || (index.flows[flow]?.told.at.length ?? 0) > 0,
   total: ({ topology }) => topology.flows.length > 1,
+  maximum: believes(ModelNumber.cubicMaximum),
+  cubic: believes(ModelNumber.cubicPlateau),
+  reno: believes(ModelNumber.renoEstimate),
+  pacing: believes(ModelNumber.pacingGain),
+  bandwidth: believes(ModelNumber.bandwidth),
+  marked: believes(ModelNumber.markedShare),
   service: ({ topology }, flow) => topology.links[topology.flows[flow]?.bottleneck ?? -1] !== undefined,
 };
 

@@ -2,6 +2,7 @@
 // holds to this one.
 
 import { panelNames, type PanelName } from "@ackscope/scenarios";
+import { hasModel } from "../../beliefs.js";
 import { airtimePanel } from "../airtime/panel.js";
 import { airtimeRun } from "../airtime/run.js";
 import type { DrawnRun, RunRows } from "../../drawn-run.js";
@@ -9,7 +10,7 @@ import { msg } from "../../language.js";
 import { queueChoices, queueNamed, usualQueue } from "../../queue-choice.js";
 import { queueHistory, type QueueHistory } from "../../queue-history.js";
 import { queueScene } from "../../queue.js";
-import { rttScene, spacingScene, throughputScene } from "../../panels/index.js";
+import { modelScene, rttScene, spacingScene, throughputScene } from "../../panels/index.js";
 import type { Scene } from "../../scene.js";
 import { timeSequence, type PanelOptions } from "../../time-sequence.js";
 import { seenFrom } from "../../vantage.js";
@@ -77,6 +78,14 @@ export const sheetPlots: readonly SheetPlot[] = [
     usual: never,
     has: (runs, { flow = 0 }) => runs.some(({ index }) => (index.flows[flow]?.rtt.at.length ?? 0) > 0),
     scene: (runs, _, options) => rttScene(runs, options),
+  },
+  {
+    name: "model",
+    title: msg("Model"),
+    share: 36,
+    usual: never,
+    has: (runs, { flow = 0 }) => runs.some((run) => hasModel(run, flow)),
+    scene: (runs, _, options) => modelScene(runs, options),
   },
   {
     name: "throughput",

@@ -4,6 +4,7 @@ import { panelNames, type PanelName } from "@ackscope/scenarios";
 import type { DiagramRun, DiagramView } from "../../types.js";
 import type { PlotPanel } from "./panel.js";
 import { airtimePanel } from "./airtime.js";
+import { modelPanel } from "./model.js";
 import { queuePanel } from "./queue.js";
 import { rttPanel } from "./rtt.js";
 import { sequencePanel } from "./sequence.js";
@@ -18,6 +19,7 @@ export const plotPanels: readonly PlotPanel[] = [
   windowPanel,
   queuePanel,
   rttPanel,
+  modelPanel,
   throughputPanel,
   spacingPanel,
   airtimePanel,

@@ -1,6 +1,6 @@
 // Drawings of what ACKs and arrivals measure, in a part of the program that is fetched when one of them is wanted.
 
-import { ackGaps, markOfSample, nearestSample, rttScene, spacingScene, throughputScene } from "@ackscope/scene/panels";
+import { ackGaps, markOfSample, modelScene, nearestSample, rttScene, spacingScene, throughputScene } from "@ackscope/scene/panels";
 import type { Drawing } from "./panel.js";
 
 /** Series are in ns, axes in ms. */
@@ -16,6 +16,13 @@ export const rttDrawing: Drawing = {
     const history = index.flows[flow];
     return history && index.flow[packet] === flow ? markOfSample(index, history, history.rtt, inMilliseconds, packet, scene) : undefined;
   },
+};
+
+export const modelDrawing: Drawing = {
+  scene: (runs, _view, options) => modelScene(runs, options),
+  // What is believed is of no single packet.
+  nearest: () => undefined,
+  markOf: () => undefined,
 };
 
 export const throughputDrawing: Drawing = {

@@ -9,6 +9,8 @@ import {
   mainResults,
   metricsOf,
   splitParts,
+  modelAt,
+  type ModelValues,
   type Values,
   valuesAt,
   wholeRun,
@@ -102,6 +104,7 @@ function AtPlayhead({ runs }: { readonly runs: readonly DiagramRun[] }): ReactEl
   const at = useLabState((state) => state.view.at ?? state.view.from);
   const flow = useLabState((state) => state.view.flow ?? 0);
   const values = runs.map(({ index }) => valuesAt(index, flow, at * 1e9));
+  const models = runs.map((run) => modelAt(run, flow, at * 1e9));
   const segmentBytes = runs.map(({ topology }) => topology.flows[flow]?.segmentBytes ?? 0);
   return (
     <section>
@@ -111,7 +114,10 @@ function AtPlayhead({ runs }: { readonly runs: readonly DiagramRun[] }): ReactEl
       <Comparison
         runs={runs}
         caption={t("Values at {time}", { time: momentText(at) })}
-        rows={momentRows.map(({ label, text }) => ({ label, cells: values.map((each, i) => text(each, segmentBytes[i] ?? 0)) }))}
+        rows={[
+          ...momentRows.map(({ label, text }) => ({ label, cells: values.map((each, i) => text(each, segmentBytes[i] ?? 0)) })),
+          ...modelRows.map(({ label, text }) => ({ label, cells: models.map(text) })),
+        ]}
       />
     </section>
   );
@@ -144,6 +150,18 @@ const momentRows: readonly { readonly label: string; readonly text: (values: Val
   { label: msg("datagrams arrived"), text: ({ datagrams }) => whole(datagrams?.arrived) },
   { label: msg("datagrams lost"), text: ({ datagrams }) => whole(datagrams?.lost) },
 ];
+
+/** What the congestion controller believes. */
+const modelRows: readonly { readonly label: string; readonly text: (values: ModelValues) => string }[] = [
+  { label: "W_max", text: ({ maximum }) => tenths(maximum) },
+  { label: "W_est", text: ({ renoEstimate }) => tenths(renoEstimate) },
+  { label: msg("mode"), text: ({ mode }) => mode ?? "" },
+  { label: msg("bandwidth, Mbit/s"), text: ({ bandwidth }) => (bandwidth === undefined ? "" : grouped(bandwidth / 1e6, 2)) },
+  { label: msg("least RTT"), text: ({ minRtt }) => duration(minRtt) },
+  { label: msg("pacing gain"), text: ({ pacingGain }) => share(pacingGain) },
+  { label: msg("α, share of marks"), text: ({ markedShare }) => share(markedShare) },
+];
+const tenths = (value: number | undefined): string => (value === undefined ? "" : grouped(value, 1));
 
 /** What splitting a connection breaks: the source's ACKs do not mean that the receiver has the data. */
 function SplitConnection({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement | null {
