@@ -11,5 +11,7 @@ export const lessonNames = [
   "packet-radio",
   "sharing-the-air",
   "lost-tail",
+  "cubic",
+  "bbr",
 ] as const;
 export type LessonName = (typeof lessonNames)[number];
