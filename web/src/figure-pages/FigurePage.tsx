@@ -16,7 +16,7 @@ import { FigureKey, hasOneKey } from "../figures/FigureKey.js";
 import { FigureTable } from "./FigureTable.js";
 import { figureForm } from "./diagrams/forms.js";
 import { useFigureAt } from "./find.js";
-import { keptFigure } from "./kept.js";
+import { keptFigure } from "../figures/kept.js";
 import { MissingFigure } from "./MissingFigure.js";
 import { figureName, figureWord, pointAddress } from "../figures/names.js";
 import { columnsFor, panelHeight, SweptPanel, TimelinePanels, TopologyPanel, WindowPanels, type PanelProps } from "../figures/panels.js";

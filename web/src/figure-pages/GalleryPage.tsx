@@ -8,7 +8,7 @@ import { Link, useLocation } from "react-router";
 import { paperTitles } from "../ui/paper-titles.js";
 import { Segments } from "../ui/Segments.js";
 import type { Spreads } from "../figures/forms.js";
-import { keptFigure } from "./kept.js";
+import { keptFigure } from "../figures/kept.js";
 import { routes } from "../routes/routes.js";
 import { figureWord } from "../figures/names.js";
 import { isRunDrawn, isSwept } from "../figures/swept.js";
@@ -179,7 +179,7 @@ function useKeptSpreads({ id, panels: [panel] }: Figure, wanted: boolean): Sprea
     if (!wanted || !panel || !isSwept(panel)) return;
     let current = true;
     const settle = (found: Spreads): void => void (current && setSpreads(() => found));
-    Promise.all([keptFigure(id), import("./kept-spreads.js")]).then(
+    Promise.all([keptFigure(id), import("../figures/kept-spreads.js")]).then(
       ([kept, { keptSpreads }]) => settle(kept ? keptSpreads(panel, kept) : noSpreads),
       () => settle(noSpreads),
     );

@@ -18,6 +18,7 @@ import { RunLetter } from "../ui/RunLetter.js";
 import { afterTime } from "./after-time.js";
 import { papers } from "./papers.js";
 import { routes } from "../routes/routes.js";
+import { Today } from "./Today.js";
 import "../lab/parts/lab.css";
 import "./landing.css";
 
@@ -57,6 +58,7 @@ export default function LandingPage(): ReactElement {
     <main id="main" className="landing">
       <Hero lab={lab} />
       <Facts />
+      <Today />
       <Papers />
     </main>
   );
@@ -266,7 +268,7 @@ function Papers(): ReactElement {
         <div className="scroll-x">
           <table>
             <tbody>
-              {papers().map(({ id, title, year, presets: count, first }) => (
+              {papers().map(({ id, title, year, presets: count, first, figures }) => (
                 <tr key={id}>
                   <th scope="row">
                     <Link to={routes.labWith(`v=1&preset=${first}`)} lang="en">
@@ -276,7 +278,7 @@ function Papers(): ReactElement {
                   <td className="dim">{year}</td>
                   <td className="soft nowrap">{t("{count, plural, one {# preset} other {# presets}}", { count })}</td>
                   <td className="soft nowrap">
-                    <Link to={routes.figuresOf(id)} aria-label={t("Figures of {title}", { title })}>
+                    <Link to={routes.figuresOf(figures)} aria-label={t("Figures of {title}", { title })}>
                       {t("figures")}
                     </Link>
                   </td>

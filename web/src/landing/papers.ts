@@ -10,7 +10,12 @@ export interface PaperEntry {
   readonly presets: number;
   /** The preset that the title opens. */
   readonly first: string;
+  /** Whose figures belong to it. */
+  readonly figures: string;
 }
+
+/** Presets of no paper have figures of today's senders. */
+const figuresElsewhere: Readonly<Record<string, string>> = { basics: "today" };
 
 export function papers(): readonly PaperEntry[] {
   const ids = [...new Set(presetNames.map(({ id }) => id.split("/")[0] ?? id))];
@@ -22,6 +27,7 @@ export function papers(): readonly PaperEntry[] {
       year: paperTitles[id]?.year ?? null,
       presets: own.length,
       first: own[0]?.id ?? "",
+      figures: figuresElsewhere[id] ?? id,
     };
   });
 }

@@ -90,7 +90,7 @@ function LessonEnd({ lesson, figures }: LessonEndProps): ReactElement {
     <footer ref={end} className="lesson-end">
       {figures.length > 0 && (
         <p>
-          {t("In the papers:")}{" "}
+          {t("Figures:")}{" "}
           {figures.map(({ id, title }, place) => (
             <span key={id}>
               {place > 0 && ", "}

@@ -4,7 +4,7 @@
 import type { Panel } from "@ackscope/scenarios";
 import { measureKey } from "ackscope/measure";
 import { measureAt, spread, type KeptFigure } from "ackscope/sweep";
-import type { Spread, Spreads } from "../figures/forms.js";
+import type { Spread, Spreads } from "./forms.js";
 
 /** Results are complete or they are not used. */
 export function keptSpreads(panel: Panel, { points }: KeptFigure): Spreads {

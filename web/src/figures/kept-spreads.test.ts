@@ -3,7 +3,7 @@ import { figures } from "@ackscope/scenarios/figures";
 import { computeFigures, type KeptFigure } from "ackscope/sweep";
 import { expect, it } from "vitest";
 import { keptSpreads } from "./kept-spreads.js";
-import { spreadsOf } from "../figures/spreads.js";
+import { spreadsOf } from "./spreads.js";
 
 const keptOf = (id: string): KeptFigure =>
   JSON.parse(readFileSync(new URL(`../../../scenarios/results/${id}.json`, import.meta.url), "utf8")) as KeptFigure;
