@@ -154,7 +154,15 @@ export const topics: readonly Topic[] = [
     id: "today",
     title: "Senders of today",
     summary: "What most transfers use now, beside what the papers used.",
-    presets: ["basics/path-of-today", "basics/two-senders", "basics/lost-tail"],
+    presets: [
+      "basics/path-of-today",
+      "basics/two-senders",
+      "basics/lost-tail",
+      "basics/page-load",
+      "basics/mobile-network",
+      "basics/satellite",
+      "basics/data-centre",
+    ],
   },
 ];
 

@@ -40,6 +40,7 @@ const roundTrip = 0.02;
 const slowStart = (type) => ({ op: "replace", path: "/flows/0/sender/slowStart", value: { type } });
 const congestion = (type, flow = 0) => ({ op: "replace", path: `/flows/${flow}/sender/congestion`, value: { type } });
 const cubic = congestion("cubic");
+const queueLimit = (link, packets) => ({ op: "replace", path: `/links/${link}/forward/queue/limit/packets`, value: packets });
 
 /** Each part of what a Linux host does by default, as its reference runs show it (scenarios/reference/linux). */
 const linux = {
@@ -72,7 +73,7 @@ presets.set("path-of-today", {
   format: 1,
   title: "Basics: a path of today",
   description:
-    "One transfer over 100 Mbit/s with a round trip of 20 ms and a queue that holds what is under way. The sender is one of today: an initial window of ten segments, SACK, a minimum RTO of 200 ms. NewReno gives up half of its window at a loss and needs a round trip for each segment of it; CUBIC gives up less, and returns by the clock. HyStart leaves slow start before the queue is full; HyStart++ sees the rise of the RTT a round trip too late for a queue of this length. The last variant has what a Linux host does by default, each part of it visible: its CUBIC and HyStart, RACK-TLP with PRR, timestamps, its timer, quick ACKs at first, SYN and FIN.",
+    "One transfer over 100 Mbit/s with a round trip of 20 ms and a queue that holds what is under way. The sender is one of today: an initial window of ten segments, SACK, a minimum RTO of 200 ms. NewReno gives up half of its window at a loss and needs a round trip for each segment of it; CUBIC gives up less, and returns by the clock. HyStart leaves slow start before the queue is full; HyStart++ sees the rise of the RTT a round trip too late for a queue of this length. Two variants have CUBIC with a queue of a third of that length and of ten times: losses more often, or round trips that take many times as long. The last variant has what a Linux host does by default, each part of it visible: its CUBIC and HyStart, RACK-TLP with PRR, timestamps, its timer, quick ACKs at first, SYN and FIN.",
   base: {
     format: 1,
     seed: 1,
@@ -111,6 +112,8 @@ presets.set("path-of-today", {
     { id: "cubic", label: "CUBIC", patch: [cubic] },
     { id: "cubic-hystart", label: "CUBIC, HyStart", patch: [cubic, slowStart("hystart")] },
     { id: "cubic-hystartpp", label: "CUBIC, HyStart++", patch: [cubic, slowStart("hystartpp")] },
+    { id: "cubic-short", label: "CUBIC, a queue of 0.3 products", patch: [cubic, queueLimit(1, 50)] },
+    { id: "cubic-long", label: "CUBIC, a queue of ten products", patch: [cubic, queueLimit(1, 1680)] },
     {
       id: "linux",
       label: "As Linux",
@@ -229,3 +232,132 @@ presets.set("lost-tail", {
   ],
   view: { a: "sack", b: "rack", from: 0, to: 1.5 },
 });
+
+/** One server, one client and a bottleneck between them, as long as the run. */
+const onePath = ({ rate, delay, queue, errors, granularity = 0.001, seconds, flows, changes }) => ({
+  format: 1,
+  seed: 1,
+  end: { at: seconds },
+  nodes: [...flows.map(({ from }) => from), "router", "client"].map((id) => ({ id })),
+  links: [
+    ...flows.map(({ from, lan = 1e9 }) => ({ id: `lan-${from}`, a: from, b: "router", forward: { rate: lan, delay: 0 } })),
+    { id: bottleneck, a: "router", b: "client", forward: { rate, delay, queue: { limit: { packets: queue } }, ...(errors && { errors }) } },
+  ],
+  flows: flows.map(({ id, from, start = 0 }) => {
+    const flow = sharing(id, from, start);
+    return { ...flow, sender: { ...flow.sender, rto: { ...linux.sender.rto, granularity } } };
+  }),
+  ...(changes && { changes }),
+});
+
+presets.set("satellite", {
+  format: 1,
+  title: "Basics: a satellite",
+  description:
+    "10 Mbit/s with a round trip of 600 ms, a queue that holds half of what is under way, and now and then a packet that the radio damages, one in 5000. NewReno needs a round trip for each segment that a loss took, and the next one comes long before it has them back. CUBIC's window grows by the clock and does not know how long the path is. BBR does not slow down for losses.",
+  base: onePath({
+    rate: 1e7,
+    delay: 0.3,
+    queue: 250,
+    errors: { type: "independent", lossRate: 0.0002 },
+    seconds: 60,
+    flows: [{ id: "transfer", from: "server" }],
+  }),
+  variants: [
+    { id: "newreno", label: "NewReno", patch: [congestion("aimd")] },
+    { id: "cubic", label: "CUBIC", patch: [] },
+    { id: "bbr", label: "BBR", patch: [congestion("bbr")] },
+  ],
+  view: { a: "newreno", b: "cubic", from: 0, to: 60 },
+});
+
+presets.set("mobile-network", {
+  format: 1,
+  title: "Basics: a mobile network",
+  description:
+    "A path like that of LTE: 60 ms, a capacity that changes between 3 and 30 Mbit/s every few seconds as the phone moves, and a queue of its own for each phone, which holds a second and more of data. CUBIC fills it, and round trips take as long; where the capacity falls, they take longer still. BBR keeps it short, but believes in the old capacity for ten round trips after it has fallen.",
+  base: onePath({
+    rate: 2e7,
+    delay: 0.03,
+    queue: 1500,
+    seconds: 20,
+    flows: [{ id: "transfer", from: "server" }],
+    changes: [
+      [3, 3e7],
+      [6, 1e7],
+      [9, 3e6],
+      [12, 1.5e7],
+      [15, 3e7],
+      [18, 8e6],
+    ].map(([at, rate]) => ({ id: `from-${at}`, link: bottleneck, at, type: "capacity", rate })),
+  }),
+  variants: [
+    { id: "cubic", label: "CUBIC", patch: [] },
+    { id: "bbr", label: "BBR", patch: [congestion("bbr")] },
+  ],
+  view: { a: "cubic", b: "bbr", panels: ["sequence", "rtt", "throughput"], from: 0, to: 20 },
+});
+
+const marking = {
+  op: "replace",
+  path: "/links/2/forward/queue/admit",
+  value: { type: "red", minThreshold: 65, maxThreshold: 65, weight: 1, maxProbability: 1, mark: true },
+};
+const dctcp = (flow) => [
+  { op: "add", path: `/flows/${flow}/sender/ecnCapable`, value: true },
+  { op: "add", path: `/flows/${flow}/sender/answersMarks`, value: true },
+  { op: "replace", path: `/flows/${flow}/sender/response`, value: { type: "dctcp" } },
+  congestion("aimd", flow),
+];
+
+presets.set("data-centre", {
+  format: 1,
+  title: "Basics: a data centre",
+  description:
+    "Two servers send to a third through one port of a switch: 10 Gbit/s, a round trip of 50 microseconds, room for 250 packets. CUBIC fills the port's queue, and every request that passes it waits several times as long as its own round trip. With DCTCP the switch marks packets from 65 waiting ones on, and the senders give up as much as is marked: the queue stays near the mark, and the second sender has its share within milliseconds.",
+  base: onePath({
+    rate: 1e10,
+    delay: 25e-6,
+    queue: 250,
+    granularity: 1e-6,
+    seconds: 0.02,
+    flows: [
+      { id: "first", from: "server-1", lan: 2.5e10 },
+      { id: "second", from: "server-2", lan: 2.5e10, start: 0.001 },
+    ],
+  }),
+  variants: [
+    { id: "cubic", label: "CUBIC", patch: [] },
+    { id: "dctcp", label: "DCTCP", patch: [marking, ...dctcp(0), ...dctcp(1)] },
+  ],
+  view: { a: "cubic", b: "dctcp", panels: ["sequence", "window", "queue"], queue: `${bottleneck}/forward`, from: 0, to: 0.02 },
+});
+
+const page = onePath({ rate: 2e7, delay: 0.02, queue: 200, seconds: 5, flows: [{ id: "page", from: "server" }] });
+
+presets.set("page-load", {
+  format: 1,
+  title: "Basics: a page over one connection and over six",
+  description:
+    "A page of 600 kB, with the set-up of its connections: over one, as HTTP/2 and later have it, and in six parts over six, as browsers did before. Six connections begin with sixty segments instead of ten, so they save round trips of slow start. In a short queue sixty segments at once are too many, and what is lost at the end of a part waits for a probe or a timer.",
+  base: {
+    ...page,
+    end: { flowsComplete: true, limit: 30 },
+    flows: page.flows.map((flow) => ({ ...flow, setup: {}, traffic: { type: "bulk", segments: 420 } })),
+  },
+  variants: [
+    { id: "one", label: "One connection", patch: [] },
+    { id: "six", label: "Six connections", patch: [sixParts()] },
+    { id: "one-short", label: "One connection, a queue of 20", patch: [queueLimit(1, 20)] },
+    { id: "six-short", label: "Six connections, a queue of 20", patch: [sixParts(), queueLimit(1, 20)] },
+  ].map(({ patch, ...variant }) => ({ ...variant, patch: patch.flat() })),
+  view: { a: "one", b: "six", from: 0, to: 1 },
+});
+
+/** The page in six parts, over as many connections. */
+function sixParts() {
+  return [
+    { op: "replace", path: "/flows/0/traffic/segments", value: 70 },
+    { op: "add", path: "/flows/0/parallel", value: { count: 6 } },
+  ];
+}

@@ -520,6 +520,7 @@ export const senders: readonly Mechanism[] = [
     struct: "Pacing",
     parameters: [
       { key: "share", title: "Share of the RTT", help: "A window is spread over this share of the smoothed RTT.", type: "number", default: 0.9, min: 0, aboveMin: true, max: 2, unit: "1", slider: { min: 0.1, max: 1.2, step: 0.05 }, origin: source("smartacking IV-A: 0.9 RTT") },
+      { key: "shareInSlowStart", title: "Share in slow start", help: "The share while cwnd is below half of ssthresh, so that a window that doubles is not held back. Linux has 0.5 here, and 0.833 as the share.", type: "number", default: null, min: 0, aboveMin: true, max: 2, nullMeans: "the same share", unit: "1", slider: { min: 0.1, max: 1.2, step: 0.05 }, origin: choice("the smartacking paper has one share; Linux: 200 % of a window per RTT here and 120 % otherwise (tcp_pacing_ss_ratio, tcp_pacing_ca_ratio)") },
       {
         key: "retransmissions", title: "Retransmissions when paced", help: "Whether fast retransmits and repairs on partial ACKs wait for their turn.", type: "choice", default: "unpaced", origin: choice("the paper does not say"),
         choices: [

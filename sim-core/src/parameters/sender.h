@@ -376,9 +376,11 @@ struct Rto {
 struct Pacing {
   enum class Retransmissions : std::uint8_t { kUnpaced, kPaced };
   double share = 0.9;
+  std::optional<double> share_in_slow_start = std::nullopt;
   Retransmissions retransmissions = Retransmissions::kUnpaced;
   template <class Visitor> void visit(Visitor& v) {
     v.number("share", share, NumberSpec{0, 2, true, false, false, "1"});
+    v.number("shareInSlowStart", share_in_slow_start, NumberSpec{0, 2, true, false, true, "1"});
     v.choice("retransmissions", retransmissions, {"unpaced", "paced"});
   }
 };

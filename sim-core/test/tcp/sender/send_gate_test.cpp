@@ -20,7 +20,9 @@ constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 // A gate before a window of eight, and an RTT of 100 ms.
 class Bench final : private PacedSender, private WindowProbing {
  public:
-  explicit Bench(const SendGateParameters& parameters) : gate{parameters, state, congestion, rtt, scheduler, *this} {
+  explicit Bench(const SendGateParameters& parameters, Window initial = {8, 2})
+      : congestion{{.initial = initial}, std::make_unique<PerAck>(), std::make_unique<Halve>(HalveOf::kFlightSize, 2)},
+        gate{parameters, state, congestion, rtt, scheduler, *this} {
     rtt.add(Duration::nanoseconds(100'000'000));
   }
 
@@ -42,7 +44,7 @@ class Bench final : private PacedSender, private WindowProbing {
   }
 
   Scheduler scheduler;
-  Aimd congestion{{.initial = {8, 2}}, std::make_unique<PerAck>(), std::make_unique<Halve>(HalveOf::kFlightSize, 2)};
+  Aimd congestion;
   RttEstimator rtt;
   SendState state;
   SendGate gate;
@@ -88,6 +90,23 @@ TEST(SendGate, PacesTheWindowOverItsShareOfTheRtt) {
   EXPECT_EQ(bench.leave(), 1);
   bench.at(50);
   EXPECT_EQ(bench.turns, (std::vector<std::int64_t>{10}));  // 0.8 * 100 / 8
+}
+
+// As Linux: twice a window a round trip while cwnd is below half of ssthresh, else 1.2 times.
+TEST(SendGate, HasAShareOfItsOwnFarFromSsthresh) {
+  parameters::Pacing pacing;
+  pacing.share = 0.8;
+  pacing.share_in_slow_start = 0.4;
+  const auto turn = [&](double ssthresh) {
+    Bench bench{{.pacing = pacing, .max_window = kUnlimited}, {8, ssthresh}};
+    bench.leave();
+    bench.at(50);
+    return bench.turns.at(0);
+  };
+  EXPECT_EQ(turn(16.5), 5);  // 0.4 * 100 / 8
+  EXPECT_EQ(turn(16), 10);   // 0.8 * 100 / 8
+  pacing.share_in_slow_start.reset();
+  EXPECT_EQ(turn(16.5), 10);
 }
 
 TEST(SendGate, PacesRetransmissionsOnlyWhenTold) {
