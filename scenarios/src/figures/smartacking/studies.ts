@@ -30,6 +30,8 @@ const values: NonNullable<ChoiceStudy["values"]> = {
   "sabc.gain": [0.03125, 0.5, 1],
   "red.meanPacketBytes": [40, 500],
   "red.mark": [],
+  // Linux's, not the paper's.
+  "pacing.shareInSlowStart": [],
   // Only the extended form has them.
   "smartacking.beta": [],
   "smartacking.alphaInTest": [],
