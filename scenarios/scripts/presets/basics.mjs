@@ -234,14 +234,14 @@ presets.set("lost-tail", {
 });
 
 /** One server, one client and a bottleneck between them, as long as the run. */
-const onePath = ({ rate, delay, queue, errors, granularity = 0.001, seconds, flows, changes }) => ({
+const onePath = ({ link = bottleneck, rate, delay, queue, errors, granularity = 0.001, seconds, flows, changes }) => ({
   format: 1,
   seed: 1,
   end: { at: seconds },
   nodes: [...flows.map(({ from }) => from), "router", "client"].map((id) => ({ id })),
   links: [
     ...flows.map(({ from, lan = 1e9 }) => ({ id: `lan-${from}`, a: from, b: "router", forward: { rate: lan, delay: 0 } })),
-    { id: bottleneck, a: "router", b: "client", forward: { rate, delay, queue: { limit: { packets: queue } }, ...(errors && { errors }) } },
+    { id: link, a: "router", b: "client", forward: { rate, delay, queue: { limit: { packets: queue } }, ...(errors && { errors }) } },
   ],
   flows: flows.map(({ id, from, start = 0 }) => {
     const flow = sharing(id, from, start);
@@ -277,19 +277,18 @@ presets.set("mobile-network", {
   description:
     "A path like that of LTE: 60 ms, a capacity that changes between 3 and 30 Mbit/s every few seconds as the phone moves, and a queue of its own for each phone, which holds a second and more of data. CUBIC fills it, and round trips take as long; where the capacity falls, they take longer still. BBR keeps it short, but believes in the old capacity for ten round trips after it has fallen.",
   base: onePath({
+    link: "cell",
     rate: 2e7,
     delay: 0.03,
     queue: 1500,
     seconds: 20,
     flows: [{ id: "transfer", from: "server" }],
     changes: [
-      [3, 3e7],
-      [6, 1e7],
-      [9, 3e6],
+      [4, 3e7],
+      [8, 3e6],
       [12, 1.5e7],
-      [15, 3e7],
-      [18, 8e6],
-    ].map(([at, rate]) => ({ id: `from-${at}`, link: bottleneck, at, type: "capacity", rate })),
+      [16, 8e6],
+    ].map(([at, rate]) => ({ id: `from-${at}`, link: "cell", at, type: "capacity", rate })),
   }),
   variants: [
     { id: "cubic", label: "CUBIC", patch: [] },

@@ -1,6 +1,6 @@
 // Rates, delays and sizes as people read them: "2 Mbit/s, 6 ms".
 
-import { grouped } from "./format.js";
+import { grouped, milliseconds } from "./format.js";
 import { moment } from "./units.js";
 
 const thinSpace = "\u2009";
@@ -11,7 +11,8 @@ export const megabits = (bitsPerSecond: number): string => grouped(bitsPerSecond
 /** An instant of simulated time, or how long something took there, in the unit that was chosen. */
 export const momentText = (seconds: number, decimals = 3): string => moment(seconds * 1e9, decimals);
 
-export const millisecondsText = (seconds: number): string => `${grouped(seconds * 1000)}${thinSpace}ms`;
+/** As `milliseconds`: a path of less than ten has decimals. */
+export const millisecondsText = (seconds: number): string => milliseconds(seconds * 1e9);
 
 export const rateText = (bitsPerSecond: number): string =>
   bitsPerSecond >= 1e6
