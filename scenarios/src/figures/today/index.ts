@@ -5,8 +5,9 @@ import { figure2 } from "./figure-02.js";
 import { figure3 } from "./figure-03.js";
 import { figure4 } from "./figure-04.js";
 import { figure5 } from "./figure-05.js";
+import { figure6 } from "./figure-06.js";
 import { table1 } from "./table-1.js";
 import { table2 } from "./table-2.js";
 import { table3 } from "./table-3.js";
 
-export const today: readonly Figure[] = [table1, table2, table3, figure1, figure2, figure3, figure4, figure5];
+export const today: readonly Figure[] = [table1, table2, table3, figure1, figure2, figure3, figure4, figure5, figure6];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Measure, Scenario } from "@ackscope/scenarios";
 import { expandScenario } from "@ackscope/scenarios";
-import { ArrivalKind, FlowState, Kind, Phase } from "../columns.js";
+import { AckKind, ArrivalKind, FlowState, Kind, Phase } from "../columns.js";
 import type { FlowMetrics, Metrics } from "../metrics.js";
 import { oneFlow } from "../testing/scenarios.js";
 import { columnsOf, type Row } from "../testing/rows.js";
@@ -356,6 +356,27 @@ describe("measures of segments and ACKs", () => {
     test("needs a round-trip time from before", () => {
       expect(reason(run([flowMetrics("f1")], [...ack(10.4, 1), ...ack(10.5, 1)]), measure)).toContain("no round-trip time");
     });
+  });
+});
+
+describe("segments sent during a repair", () => {
+  const rows = [
+    { at: 0, kind: Kind.send, id: 1 },
+    { at: 1, kind: Kind.acked, tag: AckKind.new },
+    { at: 1, kind: Kind.send, id: 2 },
+    { at: 2, kind: Kind.acked, tag: AckKind.duplicate },
+    { at: 2, kind: Kind.send, id: 3 },
+    // A retransmission leaves before the row of its ACK is written.
+    { at: 3, kind: Kind.send, id: 4 },
+    { at: 3, kind: Kind.acked, tag: AckKind.duplicate },
+    { at: 4, kind: Kind.acked, tag: AckKind.new },
+  ];
+  const one = run([flowMetrics("f1")], rows);
+  const after = (acks: number) => ({ id: "sentAfterAcks", options: { acks } });
+
+  test("from the first duplicate ACK on, ACK by ACK", () => {
+    expect([1, 2].map((acks) => value(one, after(acks)))).toEqual([1, 2]);
+    expect(reason(one, after(3))).toBe("f1 had no 4 ACKs from the first duplicate on");
   });
 });
 

@@ -1,5 +1,5 @@
 /** Measures of segments and ACKs. */
-import { ArrivalKind, Kind } from "../columns.js";
+import { AckKind, ArrivalKind, Kind } from "../columns.js";
 import { dataLosses } from "./losses.js";
 import { option, optional, type MeasureKind } from "./measure-kind.js";
 import { connectionsOf, flowNumber, mean, NoValue, numberOption, sum, type Connection, type MeasuredRun } from "./measured-run.js";
@@ -62,6 +62,21 @@ function acksPerWindow({ index, metrics }: Connection, { columns }: MeasuredRun,
   }
   if (covered === 0) throw new NoValue(`${metrics.id} acknowledged nothing between ${from / 1e9} and ${to / 1e9} s`);
   return (acks / covered) * meanOver(cwndStair(columns, index), from, to);
+}
+
+/** Segments that leave from the first duplicate ACK on, with it and the ones behind it, before the ACK after the `acks`-th comes. */
+function sentAfterAcks({ index, metrics }: Connection, { columns }: MeasuredRun, acks: number): number {
+  const come: number[] = [];
+  const sent: number[] = [];
+  for (let row = 0; row < columns.rows; row++) {
+    if (columns.flow[row] !== index) continue;
+    if (columns.kind[row] === Kind.acked && (come.length > 0 || columns.tag[row] === AckKind.duplicate)) come.push(columns.at[row]!);
+    if (columns.kind[row] === Kind.send) sent.push(columns.at[row]!);
+  }
+  const [first] = come;
+  const next = come[acks];
+  if (first === undefined || next === undefined) throw new NoValue(`${metrics.id} had no ${acks + 1} ACKs from the first duplicate on`);
+  return sent.filter((at) => at >= first && at < next).length;
 }
 
 export const segments: readonly MeasureKind[] = [
@@ -139,6 +154,15 @@ export const segments: readonly MeasureKind[] = [
       const lost = connectionsOf(run, measure).map(({ index }) => dataLosses(run.columns, index));
       return sum(lost.map((times) => times.filter((time) => time >= from && time < to).length));
     },
+  },
+  {
+    id: "sentAfterAcks",
+    title: "Segments sent during a repair",
+    unit: "segments",
+    meaning: "Retransmissions included, from the first duplicate ACK on, up to so many ACKs; mean over flows",
+    level: "packets",
+    options: { acks: option("number", "ACKs, from the first duplicate on") },
+    of: (run, measure) => mean(connectionsOf(run, measure).map((each) => sentAfterAcks(each, run, numberOption(measure, "acks")!))),
   },
   {
     id: "firstAckDelay",
