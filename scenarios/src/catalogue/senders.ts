@@ -34,6 +34,7 @@ export const senders: readonly Mechanism[] = [
         choices: [
           { value: "keep", title: "Kept", help: "The window stays as it is, however old." },
           { value: "restart", title: "Restart window", help: "cwnd falls to the initial window, ssthresh stays: slow start finds the way back (RFC 5681 4.1)." },
+          { value: "decay", title: "Decay", help: "cwnd halves for each retransmission timeout of silence, down to the initial window, and three quarters of it are kept as ssthresh: Linux (RFC 2861 3.1)." },
           { value: "validate", title: "Validated", help: "A window of which less than half is used is kept, but does not grow; a loss halves what was used, and five minutes halve the window (RFC 7661)." },
         ],
       },

@@ -127,11 +127,9 @@ test("every case that is left out has a reason", () => {
   }
   expect(Object.fromEntries(left)).toMatchInlineSnapshot(`
     {
-      "an application that pauses shows Linux's quick and delayed ACKs, which are not there yet": [
+      "lone segments show how Linux adapts its quick and delayed ACKs, which is not there yet": [
         "delack.lone.cubic",
         "delack.pingpong",
-        "restart.1s.cubic",
-        "restart.10s.bbr",
       ],
       "netem's random loss cannot be drawn again": [
         "random1pc.bbr",

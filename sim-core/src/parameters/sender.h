@@ -13,7 +13,7 @@ namespace ackscope::parameters {
 // TCP sender (RFC 2581 3).
 struct Sender {
   enum class Growth : std::uint8_t { kAlways, kWhenLimited, kAsLastSent };
-  enum class AfterIdle : std::uint8_t { kKeep, kRestart, kValidate };
+  enum class AfterIdle : std::uint8_t { kKeep, kRestart, kDecay, kValidate };
   std::int64_t segment_bytes = 1000;
   std::int64_t header_bytes = 0;
   std::int64_t initial_window = 1;
@@ -39,7 +39,7 @@ struct Sender {
     v.boolean("retransmitsOnMark", retransmits_on_mark);
     v.boolean("timestamps", timestamps);
     v.choice("growth", growth, {"always", "whenLimited", "asLastSent"});
-    v.choice("afterIdle", after_idle, {"keep", "restart", "validate"});
+    v.choice("afterIdle", after_idle, {"keep", "restart", "decay", "validate"});
     v.boolean("nagle", nagle);
   }
 };

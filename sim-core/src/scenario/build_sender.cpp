@@ -175,7 +175,9 @@ SenderParameters sender_parameters(const document::Flow& flow) {
   result.round_trips.any_sample_ends_backoff = rto.backoff_ends == parameters::Rto::BackoffEnds::kSample;
   result.round_trips.timing = rto.timing == parameters::Rto::Timing::kEveryAck ? RttTiming::kEveryAck : RttTiming::kOneSegment;
   rules.validates_window = sizes.after_idle == parameters::Sender::AfterIdle::kValidate;
-  if (sizes.after_idle == parameters::Sender::AfterIdle::kRestart) rules.restart_window = static_cast<double>(sizes.initial_window);
+  rules.decays_window = sizes.after_idle == parameters::Sender::AfterIdle::kDecay;
+  if (rules.decays_window || sizes.after_idle == parameters::Sender::AfterIdle::kRestart)
+    rules.restart_window = static_cast<double>(sizes.initial_window);
   rules.ecn_capable = sizes.ecn_capable;
   rules.answers_marks = answers_marks(sizes);
   rules.ecn_retransmissions = sizes.ecn_retransmissions;

@@ -125,7 +125,8 @@ ScenarioText random_scenario(std::uint64_t seed) {
     }
   };
   const char* const kOfApplications[] = {"", R"("nagle":true)", R"("afterIdle":"restart")", R"("afterIdle":"validate")",
-                                         R"("nagle":true,"afterIdle":"restart","growth":"whenLimited")"};
+                                         R"("nagle":true,"afterIdle":"restart","growth":"whenLimited")",
+                                         R"("afterIdle":"decay","growth":"asLastSent")"};
   // Controllers of today, with the recovery of today: a stream of its own, likewise.
   RandomStream today{seed, "today"};
   const char* const kSackToday = R"("recovery":{"type":"sack","rules":"rfc6675","reduction":"prr"},"rto":{"min":0.2})";

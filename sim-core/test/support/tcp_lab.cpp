@@ -35,6 +35,7 @@ SenderParameters sender_parameters(const SenderOptions& o) {
   return {.rules = {.segment_bytes = 1000,
                     .header_bytes = 40,
                     .restart_window = o.restart_window,
+                    .decays_window = o.decays,
                     .validates_window = o.validates,
                     .ecn_capable = o.ecn_capable,
                     .answers_marks = o.answers_marks,

@@ -113,6 +113,7 @@ struct SenderOptions {
   std::optional<parameters::Pacing> pacing = std::nullopt;
   std::optional<parameters::BurstLimit> bursts = std::nullopt;
   std::optional<double> restart_window = std::nullopt;
+  bool decays = false;
   bool validates = false;
   bool ecn_capable = false;
   bool answers_marks = false;

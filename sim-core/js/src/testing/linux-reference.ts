@@ -53,6 +53,12 @@ export const isTimed = (script: string): boolean => script.startsWith("t");
 
 const segments = (script: string): number => Math.ceil(Number(script.slice(1)) / segmentBytes);
 
+/** "b1000000,w1.0,b1000000": as much again after all has been acknowledged and so many seconds have passed. */
+const again = (script: string): { readonly responseBytes: number; readonly thinkTime: number; readonly count: number } | undefined => {
+  const found = /^b(\d+),w([\d.]+),b\1$/.exec(script);
+  return found ? { responseBytes: Number(found[1]), thinkTime: Number(found[2]), count: 2 } : undefined;
+};
+
 /** What the box between sender and bottleneck does to single segments: "drop:60:2" loses the first two transmissions of segment 60. */
 const dropped = (rule: string): { readonly segment: number; readonly times: number } | undefined => {
   const found = /^drop:(\d+):(\d+)$/.exec(rule);
@@ -86,7 +92,8 @@ export function lacks({ params }: LinuxCase): string | undefined {
   if (qdisc !== undefined) return `there is no ${qdisc} yet`;
   if (box.some((rule) => dropped(rule) === undefined && held(rule) === undefined))
     return `a box that does ${box[0]?.split(":")[0]} is not there yet`;
-  if (!/^[bt]\d+$/.test(flow!.script)) return "an application that pauses shows Linux's quick and delayed ACKs, which are not there yet";
+  if (!/^[bt]\d+$/.test(flow!.script) && again(flow!.script) === undefined)
+    return "lone segments show how Linux adapts its quick and delayed ACKs, which is not there yet";
   if (loss > 0) return "netem's random loss cannot be drawn again";
   return undefined;
 }
@@ -115,6 +122,12 @@ const reno = { increase: { type: "abc", limit: null, afterTimeout: "same" }, res
 
 /** With `tcp_recovery` 0. */
 const withoutRack = { type: "sack", rules: "rfc6675", reduction: "prr", atTimeout: "keep" } as const;
+
+function trafficOf(script: string): NonNullable<Scenario["flows"][number]["traffic"]> {
+  const pausing = again(script);
+  if (pausing) return { type: "exchanges", ...pausing };
+  return { type: "bulk", segments: isTimed(script) ? null : segments(script) };
+}
 
 /** @throws {RangeError} for a case that cannot be run yet */
 export function linuxScenario(reference: LinuxCase): Scenario {
@@ -154,13 +167,15 @@ export function linuxScenario(reference: LinuxCase): Scenario {
       from: "a",
       to: "b",
       start,
-      traffic: { type: "bulk", segments: isTimed(writes) ? null : segments(writes) },
+      traffic: trafficOf(writes),
       setup: { fin: false },
       sender: {
         segmentBytes,
         headerBytes: headerBytes - timestampBytes,
         initialWindow: 10,
         growth: "asLastSent",
+        // A controller of its own, as BBR is, keeps its window.
+        afterIdle: cc === "bbr" ? "keep" : "decay",
         timestamps: sysctl.tcp_timestamps !== "0",
         ...(cc === "cubic" ? cubic(hystart, box.length > 0) : cc === "bbr" ? bbr : reno),
         recovery: sysctl.tcp_recovery === "0" ? withoutRack : { type: "rack", forwardRto: sysctl.tcp_frto !== "0" },

@@ -330,8 +330,20 @@ void Sender::on_resume() {
   count_window();
   parts_.congestion->on_resume(now());
   const bool is_idle = state_.out.snd_max() > 0 && now() - last_sent_ > round_trips_.rto().value();
-  if (is_idle && rules_.restart_window) parts_.congestion->on_idle(*rules_.restart_window);
+  if (is_idle && rules_.restart_window) restart_window(*rules_.restart_window);
   note_window();
+}
+
+// At once, or half of the window for each timeout that passed (Linux, tcp_cwnd_restart(); RFC 2861, section 3.1).
+void Sender::restart_window(double least) {
+  if (!rules_.decays_window) {
+    parts_.congestion->on_idle(least);
+    return;
+  }
+  double window = parts_.congestion->cwnd();
+  const Duration rto = round_trips_.rto().value();
+  for (Duration left = now() - last_sent_ - rto; left > Duration::nanoseconds(0) && window > least; left = left - rto) window /= 2;
+  parts_.congestion->on_decay(std::max(window, least));
 }
 
 void Sender::send_window() {

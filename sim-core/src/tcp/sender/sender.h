@@ -32,6 +32,7 @@ struct SenderRules {
   std::uint32_t segment_bytes;
   std::uint32_t header_bytes;
   std::optional<double> restart_window = std::nullopt;  // cwnd after an idle period, at most (RFC 5681, section 4.1)
+  bool decays_window = false;                           // by halves, and not all at once (RFC 2861)
   bool validates_window = false;                        // tells its controller what recovery sent again (RFC 7661)
   bool ecn_capable = false;                             // data packets may be marked (RFC 2481)
   bool answers_marks = false;                           // an echoed mark reduces the window
@@ -145,6 +146,7 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   void on_ecn(const Packet& ack);
   void on_mark(std::uint32_t next_expected);
   void on_resume();
+  void restart_window(double least);
   bool is_cwnd_limited() const;
   bool uses_half_in_slow_start() const;
   void on_duplicates(const DuplicateAck& ack);

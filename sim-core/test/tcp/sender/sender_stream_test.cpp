@@ -142,6 +142,26 @@ TEST(SenderStream, RestartsFromTheInitialWindowAfterAnIdlePeriod) {
   }
 }
 
+// Linux; RFC 2861, section 3.1. The timeout is 3 s: a half after one, a quarter after two, and never less than the restart window.
+TEST(SenderStream, HalvesItsWindowForEachTimeoutOfAnIdlePeriod) {
+  struct Pause {
+    double until;
+    double window;
+  };
+  for (const Pause& pause : {Pause{3, 8}, Pause{3.05, 4}, Pause{6.05, 2}, Pause{90, 2}}) {
+    SenderOptions options = writing({at(0, 4000), at(pause.until, 9000), at(100, 1)});
+    options.initial_window = 4;
+    options.restart_window = 2;
+    options.decays = true;
+    SenderLab lab{options};
+    lab.at(0.04);
+    for (std::uint32_t number = 1; number <= 4; ++number) lab.ack(number);
+    EXPECT_EQ(lab.cwnd(), 8);
+    lab.at(pause.until);
+    EXPECT_EQ(lab.cwnd(), pause.window) << pause.until;
+  }
+}
+
 TEST(SenderStream, KeepsItsWindowOverAShorterPause) {
   SenderOptions options = writing({at(0, 2000), at(3, 9000), at(9, 1)});
   options.initial_window = 2;

@@ -30,6 +30,11 @@ class CongestionController {
 
   // After a long silence the window is too old to send all at once: it falls to `window`, if it is larger.
   virtual void on_idle(double window) { window_.cwnd = std::min(window_.cwnd, window); }
+  // The same, and what is known of the path is kept: three quarters of the window stay in ssthresh (RFC 2861, section 3.1).
+  virtual void on_decay(double window) {
+    window_.ssthresh = std::max(window_.ssthresh, 0.75 * window_.cwnd);
+    window_.cwnd = std::min(window_.cwnd, window);
+  }
 
   // The application writes again after a time with nothing out (BookKeeping::resumes).
   virtual void on_resume(Time /*now*/) {}

@@ -41,9 +41,9 @@ void Cubic::on_ack(const AckSample& ack) {
 void Cubic::open(const AckSample& ack) {
   const bool opens = ack.opens_window && ack.cwnd_limited;
   if (slow_start_ && slow_start_->on_ack(ack, opens, window_)) {
-    epoch_.reset();
+    if (!decayed_) epoch_.reset();
   } else if (window_.slow_start()) {
-    epoch_.reset();
+    if (!decayed_) epoch_.reset();
     if (opens) open_in_slow_start(ack);
   } else if (opens) {
     open_in_avoidance(ack);
@@ -111,6 +111,7 @@ void Cubic::on_congestion_event(const CongestionEvent& event) {
     starts_flat_ = true;
   }
   epoch_.reset();
+  decayed_ = false;
   if (slow_start_) slow_start_->on_congestion();
 }
 
@@ -156,6 +157,12 @@ void Cubic::on_spurious() {
 void Cubic::on_idle(double window) {
   CongestionController::on_idle(window);
   epoch_.reset();
+}
+
+// Linux: slow start leads back into the stage in which the silence began.
+void Cubic::on_decay(double window) {
+  CongestionController::on_decay(window);
+  decayed_ = epoch_.has_value();
 }
 
 // The cubic's time does not run while the window is not used (sections 4.2 and 5.8).

@@ -26,6 +26,7 @@ class Cubic final : public CongestionController {
   void on_congestion_event(const CongestionEvent& event) override;
   void on_spurious() override;
   void on_idle(double window) override;
+  void on_decay(double window) override;
   void on_resume(Time now) override;
   BookKeeping needs() const override { return {.times = true, .resumes = true}; }
   bool has_model() const override { return true; }
@@ -64,6 +65,7 @@ class Cubic final : public CongestionController {
   std::optional<double> maximum_;  // W_max; nothing before the first reduction or stage
   double prior_window_ = 0;        // cwnd_prior
   std::optional<Epoch> epoch_;     // of congestion avoidance, from its first ACK on
+  bool decayed_ = false;           // slow start leads back into the stage
   bool starts_flat_ = true;        // the next stage follows no reduction from which W_max could be known, or a timeout
 
   // Before the last reduction (section 4.9).

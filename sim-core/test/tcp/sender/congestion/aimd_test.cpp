@@ -67,6 +67,15 @@ TEST(Aimd, RecoverySaysWhereTheWindowStandsAfterItAndWhetherItsAckCounts) {
   EXPECT_EQ(aimd.cwnd(), 5.2);
 }
 
+TEST(Aimd, ADecayKeepsThreeQuartersOfTheWindowAsThreshold) {  // RFC 2861, section 3.1
+  Aimd aimd = standard({.initial = {40, 20}});
+  aimd.on_decay(10);
+  EXPECT_EQ(aimd.cwnd(), 10);
+  EXPECT_EQ(aimd.ssthresh(), 30);
+  aimd.on_decay(10);
+  EXPECT_EQ(aimd.ssthresh(), 30);
+}
+
 TEST(Aimd, AMarkHalvesButNeverOpensTheWindow) {
   Aimd aimd = standard({.initial = {10, 100}});
   aimd.on_congestion_event(mark(10));

@@ -329,6 +329,23 @@ TEST(Cubic, AWindowThatRestartsAfterSilenceBeginsANewStage) {
   EXPECT_EQ(path.cubic.cwnd(), 11);
 }
 
+// Linux: the stage goes on where slow start ends, at three quarters of the window or where ssthresh was.
+TEST(Cubic, AWindowThatDecaysComesBackIntoItsStage) {
+  Path path = avoiding(100);
+  path.recover(10);
+  path.cubic.on_decay(10);
+  EXPECT_EQ(path.cubic.cwnd(), 10);
+  EXPECT_EQ(path.cubic.ssthresh(), 70);
+  for (int count = 0; count < 30; ++count) path.ack(12, 2);
+  EXPECT_EQ(path.cubic.cwnd(), 70);
+  Path same = avoiding(100);
+  same.recover(10);
+  path.ack(14, 2);
+  same.ack(14, 2);
+  EXPECT_GT(path.cubic.cwnd(), 70);
+  EXPECT_EQ(path.cubic.cwnd(), same.cubic.cwnd());
+}
+
 TEST(Cubic, AReductionThatWasSpuriousIsUndone) {
   Path path = avoiding(100);
   path.recover(10);
