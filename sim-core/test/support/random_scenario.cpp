@@ -124,7 +124,10 @@ ScenarioText random_scenario(std::uint64_t seed) {
         return {};
     }
   };
-  const char* const kOfApplications[] = {"", R"("nagle":true)", R"("afterIdle":"restart")", R"("afterIdle":"validate")",
+  const char* const kOfApplications[] = {"",
+                                         R"("nagle":true)",
+                                         R"("afterIdle":"restart")",
+                                         R"("afterIdle":"validate")",
                                          R"("nagle":true,"afterIdle":"restart","growth":"whenLimited")",
                                          R"("afterIdle":"decay","growth":"asLastSent")"};
   // Controllers of today, with the recovery of today: a stream of its own, likewise.
