@@ -80,14 +80,6 @@ export const sheetPlots: readonly SheetPlot[] = [
     scene: (runs, _, options) => rttScene(runs, options),
   },
   {
-    name: "model",
-    title: msg("Model"),
-    share: 36,
-    usual: never,
-    has: (runs, { flow = 0 }) => runs.some((run) => hasModel(run, flow)),
-    scene: (runs, _, options) => modelScene(runs, options),
-  },
-  {
     name: "throughput",
     title: msg("Throughput and goodput"),
     share: 36,
@@ -115,6 +107,14 @@ export const sheetPlots: readonly SheetPlot[] = [
         runs.map((run) => ({ ...airtimeRun(run), letter: run.letter })),
         { ...options, show: airtime },
       ).scene,
+  },
+  {
+    name: "model",
+    title: msg("Model"),
+    share: 36,
+    usual: never,
+    has: (runs, { flow = 0 }) => runs.some((run) => hasModel(run, flow)),
+    scene: (runs, _, options) => modelScene(runs, options),
   },
 ];
 

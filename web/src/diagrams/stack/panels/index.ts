@@ -19,10 +19,10 @@ export const plotPanels: readonly PlotPanel[] = [
   windowPanel,
   queuePanel,
   rttPanel,
-  modelPanel,
   throughputPanel,
   spacingPanel,
   airtimePanel,
+  modelPanel,
 ];
 
 /** The names of the panels that are shown: those that were chosen, or the usual ones. */

@@ -8,6 +8,9 @@ import { plotPanels, shownPanels, withPanel, type DiagramRun, type DiagramView }
 /** Of what is no plot. */
 const titles: Readonly<Partial<Record<PanelName, string>>> = { overview: msg("Overview"), bands: msg("Bands") };
 
+/** Panels that a digit shows and hides (commands/keys.ts); 0 is another key. */
+const digits = 9;
+
 /** Seconds; for whoever wants the same at every zoom. */
 const rateWindows = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
@@ -70,7 +73,7 @@ function PanelList({ runs, view, onView }: PanelsProps): ReactElement {
                 onChange={({ target }) => onView(withPanel(runs, view, name, target.checked))}
               />
               <span>{t(plot?.title ?? titles[name] ?? name)}</span>
-              <kbd aria-hidden="true">{i + 1}</kbd>
+              {i < digits && <kbd aria-hidden="true">{i + 1}</kbd>}
             </label>
             {lacks && <small>{t(plot.lacking)}</small>}
           </li>
