@@ -6,4 +6,10 @@ import { smartackingFidelity } from "./smartacking/fidelity.js";
 import { todayFidelity } from "./today/fidelity.js";
 import { wirelessLinksFidelity } from "./wireless-links/fidelity.js";
 
-export const fidelities: readonly Fidelity[] = [smartackingFidelity, asymmetryFidelity, wirelessLinksFidelity, multihopFidelity, todayFidelity];
+export const fidelities: readonly Fidelity[] = [
+  smartackingFidelity,
+  asymmetryFidelity,
+  wirelessLinksFidelity,
+  multihopFidelity,
+  todayFidelity,
+];
