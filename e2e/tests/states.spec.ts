@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { wholeLab } from "../reader.js";
 import { addressOf, bands, drag, openLab, stack, visit, wholeRun } from "./lab.js";
@@ -77,13 +77,19 @@ async function watchLoading(page: Page): Promise<() => Promise<boolean>> {
   return async () => (await page.locator("html[data-still-here]").count()) === 0;
 }
 
-test("the lab's page begins anew at its link, and Back leads to what was there", async ({ page }) => {
+/** A lab whose scenario is no longer the one that it opened with. */
+async function openChanged(page: Page): Promise<{ readonly limit: Locator; readonly usual: string }> {
   await openLab(page);
   const limit = page.getByRole("textbox", { name: "Queue limit" });
   const usual = await limit.inputValue();
   await limit.fill("31");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/&x=/);
+  return { limit, usual };
+}
+
+test("the lab's page begins anew at its link, and Back leads to what was there", async ({ page }) => {
+  const { limit, usual } = await openChanged(page);
   const loadedAgain = await watchLoading(page);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Lab" }).click();
@@ -95,12 +101,7 @@ test("the lab's page begins anew at its link, and Back leads to what was there",
 });
 
 test("a link to the lab begins anew also where the lab before it still writes what it shows", async ({ page }) => {
-  await openLab(page);
-  const limit = page.getByRole("textbox", { name: "Queue limit" });
-  const usual = await limit.inputValue();
-  await limit.fill("31");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/&x=/);
+  const { limit, usual } = await openChanged(page);
   await page.getByRole("button", { name: "Menu" }).click();
   // The address is the new lab's, the page still the old one's: what it writes now belongs nowhere.
   await page

@@ -3,7 +3,7 @@
 // Indices are in range by construction; `!` says so to the compiler.
 
 import { Kind, type Columns, type ModelNumber } from "ackscope";
-import { SeriesBuilder, type Series } from "./series.js";
+import type { Series } from "./series.js";
 
 /** Of one flow; what its controller never says is not in it. */
 export type Beliefs = ReadonlyMap<ModelNumber, Series>;
@@ -20,18 +20,20 @@ export function beliefsOf(columns: Columns, flow: number): Beliefs {
 export const hasModel = ({ columns }: { readonly columns: Columns }, flow: number): boolean => beliefsOf(columns, flow).size > 0;
 
 function allBeliefs({ rows, kind, flow, tag, at, value }: Columns): Map<number, Beliefs> {
-  const sizes = new Map<number, Map<ModelNumber, number>>();
-  const each = (visit: (flow: number, number: ModelNumber, row: number) => void): void => {
-    for (let row = 0; row < rows; row++) if (kind[row] === Kind.model) visit(flow[row]!, tag[row]! as ModelNumber, row);
-  };
-  each((of, number) => {
-    const own = sizes.get(of) ?? new Map<ModelNumber, number>();
-    sizes.set(of, own.set(number, (own.get(number) ?? 0) + 1));
+  const found = new Map<number, Map<ModelNumber, { readonly at: number[]; readonly value: number[] }>>();
+  for (let row = 0; row < rows; row++) {
+    if (kind[row] !== Kind.model) continue;
+    const own = found.get(flow[row]!) ?? new Map<ModelNumber, { at: number[]; value: number[] }>();
+    const number = tag[row]! as ModelNumber;
+    const series = own.get(number) ?? { at: [], value: [] };
+    // Each row is news, also where a new stage begins with the number of the last one.
+    series.at.push(at[row]!);
+    series.value.push(value[row]!);
+    found.set(flow[row]!, own.set(number, series));
+  }
+  const finished = (series: { readonly at: number[]; readonly value: number[] }): Series => ({
+    at: Float64Array.from(series.at),
+    value: Float64Array.from(series.value),
   });
-  const builders = new Map(
-    [...sizes].map(([of, numbers]) => [of, new Map([...numbers].map(([number, size]) => [number, new SeriesBuilder(size)]))]),
-  );
-  // Each row is news, also where a new stage begins with the number of the last one.
-  each((of, number, row) => builders.get(of)!.get(number)!.sample(at[row]!, value[row]!));
-  return new Map([...builders].map(([of, numbers]) => [of, new Map([...numbers].map(([number, builder]) => [number, builder.finish()]))]));
+  return new Map([...found].map(([of, own]) => [of, new Map([...own].map(([number, series]) => [number, finished(series)]))]));
 }

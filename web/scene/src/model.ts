@@ -6,6 +6,7 @@
 import { ModelNumber, type Columns } from "ackscope";
 import { roundedUp, timeAxis, valueAxis } from "./axes.js";
 import { beliefsOf, type Beliefs } from "./beliefs.js";
+import { bottleneckCapacity } from "./capacity.js";
 import { cubicStages, cubicAt, type CubicStage } from "./cubic-stages.js";
 import { StairCollector } from "./decimate.js";
 import type { FlowIndex } from "./flow-history.js";
@@ -16,7 +17,7 @@ import { bbrModes, wireBits } from "./model-values.js";
 import { place, type Axis, type Flag, type Label, type Layer, type Scene, type Style } from "./scene.js";
 import { lowerBound, upperBound, valueAt, type Series } from "./series.js";
 import { collectStair, endValue, recordedPart, unrecordedFrom, type PanelOptions, type PanelRun } from "./time-sequence.js";
-import { carriedBy, type Topology } from "./topology.js";
+import type { Topology } from "./topology.js";
 
 export interface ModelRun extends PanelRun {
   readonly columns: Columns;
@@ -117,23 +118,10 @@ function linesOf(run: ModelRun, history: FlowIndex, beliefs: Beliefs, family: Fa
   }
   const bandwidth = scaled(number(ModelNumber.bandwidth), wireBits(run, flow) / 1e6);
   return [
-    { style: "capacity", series: capacityOf(run, flow) },
+    { style: "capacity", series: scaled(bottleneckCapacity(run.topology, flow) ?? none, 1e-6) },
     { style: "pacing", series: product(bandwidth, number(ModelNumber.pacingGain)) },
     { style: "bandwidth", series: bandwidth },
   ];
-}
-
-/** The bottleneck's, Mbit/s, as it changes during the run. */
-function capacityOf({ topology }: ModelRun, flow: number): Series {
-  const number = topology.flows[flow]?.bottleneck ?? -1;
-  const edge = topology.edges[number];
-  if (!edge) return none;
-  const phases = topology.links[number]?.phases ?? [];
-  const wires = phases.length > 0 ? phases : [{ from: 0, rate: edge.rate }];
-  return {
-    at: Float64Array.from(wires, (wire) => wire.from),
-    value: Float64Array.from(wires, ({ rate }) => carriedBy({ rate, shaped: edge.shaped }) / 1e6),
-  };
 }
 
 const scaled = ({ at, value }: Series, factor: number): Series => ({ at, value: value.map((each) => each * factor) });

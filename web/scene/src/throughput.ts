@@ -7,6 +7,7 @@ import type { Columns } from "ackscope";
 import { tickStep } from "d3-array";
 import { arrivedBytes, meanRate, type ArrivedBytes } from "./arrived-bytes.js";
 import { roundedUp, timeAxis, valueAxis } from "./axes.js";
+import { bottleneckCapacity } from "./capacity.js";
 import { busyShare } from "./link-use.js";
 import { StairCollector } from "./decimate.js";
 import { grouped, milliseconds, percent } from "./format.js";
@@ -187,15 +188,12 @@ interface Capacity {
 /** Of the flow's bottleneck; one where the runs agree. */
 function capacities(runs: readonly ThroughputRun[], { flow, from, to }: PanelOptions): readonly Capacity[] {
   const all = runs.flatMap(({ topology, run }): Capacity[] => {
-    const number = topology.flows[flow]?.bottleneck ?? -1;
-    const edge = topology.edges[number];
-    if (!edge) return [];
-    const phases = topology.links[number]?.phases ?? [];
-    const wires = phases.length > 0 ? phases : [{ from: 0, rate: edge.rate }];
-    const steps = wires.map(({ from: since, rate }) => ({ from: since, rate: carriedBy({ rate, shaped: edge.shaped }) }));
-    const rates = { at: Float64Array.from(steps, (step) => step.from), value: Float64Array.from(steps, ({ rate }) => rate) };
-    const inside = steps.filter((step, i) => step.from <= to && (steps[i + 1]?.from ?? Infinity) > from).map(({ rate }) => rate);
-    return [{ rates, rate: valueAt(rates, to) ?? carriedBy(edge), highest: Math.max(...inside), link: edge.id, run }];
+    const rates = bottleneckCapacity(topology, flow);
+    const link = topology.edges[topology.flows[flow]?.bottleneck ?? -1]?.id;
+    if (!rates || link === undefined) return [];
+    const { at, value } = rates;
+    const inside = value.filter((_, i) => at[i]! <= to && (at[i + 1] ?? Infinity) > from);
+    return [{ rates, rate: valueAt(rates, to) ?? value[0]!, highest: Math.max(...inside), link, run }];
   });
   return all.filter(({ rates }, i) => all.findIndex((other) => sameSteps(other.rates, rates)) === i);
 }

@@ -7,11 +7,10 @@ import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 
 import { Link, useLocation } from "react-router";
 import { paperTitles } from "../ui/paper-titles.js";
 import { Segments } from "../ui/Segments.js";
-import type { Spreads } from "../figures/forms.js";
-import { keptFigure } from "../figures/kept.js";
+import { useKeptSpreads } from "../figures/use-kept-spreads.js";
 import { routes } from "../routes/routes.js";
 import { figureWord } from "../figures/names.js";
-import { isRunDrawn, isSwept } from "../figures/swept.js";
+import { isRunDrawn } from "../figures/swept.js";
 import { useVisible } from "../figures/use-visible.js";
 import { sumTotals } from "./sum-totals.js";
 import { TallyView, Verdict } from "./Verdict.js";
@@ -168,24 +167,4 @@ function GalleryFigure({ figure, mayRun }: { readonly figure: Figure; readonly m
       </Link>
     </li>
   );
-}
-
-const noSpreads: Spreads = () => undefined;
-
-/** Committed results of the picture, fetched when it comes into view; without them only what the paper says is drawn. */
-function useKeptSpreads({ id, panels: [panel] }: Figure, wanted: boolean): Spreads | null {
-  const [spreads, setSpreads] = useState<Spreads | null>(null);
-  useEffect(() => {
-    if (!wanted || !panel || !isSwept(panel)) return;
-    let current = true;
-    const settle = (found: Spreads): void => void (current && setSpreads(() => found));
-    Promise.all([keptFigure(id), import("../figures/kept-spreads.js")]).then(
-      ([kept, { keptSpreads }]) => settle(kept ? keptSpreads(panel, kept) : noSpreads),
-      () => settle(noSpreads),
-    );
-    return () => {
-      current = false;
-    };
-  }, [id, panel, wanted]);
-  return spreads;
 }

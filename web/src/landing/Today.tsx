@@ -7,6 +7,8 @@ import { routes } from "../routes/routes.js";
 const TodayPicture = lazy(async () => ({ default: (await import("./TodayPicture.js")).TodayPicture }));
 
 const figure = "today/1";
+/** px; there before the picture is, so that nothing moves when it comes. */
+const pictureHeight = 190;
 
 /** What most transfers use now, beside what the papers used. */
 export function Today(): ReactElement {
@@ -30,11 +32,10 @@ export function Today(): ReactElement {
         <Link
           className="today-picture"
           to={routes.figure(figure)}
+          style={{ minHeight: pictureHeight }}
           aria-label={t("Throughputs of BBR and CUBIC, by the length of the queue")}
         >
-          <Suspense fallback={<div className="today-waiting" />}>
-            {visible ? <TodayPicture id={figure} /> : <div className="today-waiting" />}
-          </Suspense>
+          <Suspense>{visible && <TodayPicture id={figure} height={pictureHeight} />}</Suspense>
         </Link>
       </div>
     </div>

@@ -1,42 +1,38 @@
 // One of today's comparisons, from committed results. Fetched when it comes into view.
 
+import type { Figure } from "@ackscope/scenarios";
 import { today } from "@ackscope/scenarios/figures/today";
 import { curvesPicture } from "@ackscope/scene";
-import { useEffect, useMemo, useState, type ReactElement } from "react";
-import { curvePanel, type Spreads } from "../figures/forms.js";
-import { keptFigure } from "../figures/kept.js";
-import { keptSpreads } from "../figures/kept-spreads.js";
+import { useMemo, type ReactElement } from "react";
+import { curvePanel } from "../figures/forms.js";
 import { PictureView } from "../figures/PictureView.js";
+import { useKeptSpreads } from "../figures/use-kept-spreads.js";
 import { useWidth } from "../figures/use-width.js";
 
-const height = 190;
+interface TodayPictureProps {
+  readonly id: string;
+  /** px */
+  readonly height: number;
+}
 
-export function TodayPicture({ id }: { readonly id: string }): ReactElement {
-  const [box, width] = useWidth<HTMLDivElement>();
-  const [spreads, setSpreads] = useState<Spreads | null>(null);
+export function TodayPicture({ id, height }: TodayPictureProps): ReactElement | null {
   const figure = today.find((each) => each.id === id);
-  const panel = figure?.panels[0];
-  useEffect(() => {
-    if (!panel) return;
-    let current = true;
-    keptFigure(id).then(
-      (kept) => void (current && kept && setSpreads(() => keptSpreads(panel, kept))),
-      // Offline, perhaps: the words stand without their picture.
-      () => {},
-    );
-    return () => {
-      current = false;
-    };
-  }, [id, panel]);
+  return figure ? <Curves figure={figure} height={height} /> : null;
+}
+
+function Curves({ figure, height }: { readonly figure: Figure; readonly height: number }): ReactElement {
+  const [box, width] = useWidth<HTMLDivElement>();
+  const spreads = useKeptSpreads(figure, true);
+  const [panel] = figure.panels;
   const picture = useMemo(
     () =>
-      figure && panel && spreads && width > 0
+      panel && spreads && width > 0
         ? curvesPicture(curvePanel(figure, panel, "paper", spreads), { width, height, directLabels: true })
         : null,
-    [figure, panel, spreads, width],
+    [figure, panel, spreads, width, height],
   );
   return (
-    <div ref={box} style={{ minHeight: height }} aria-hidden="true">
+    <div ref={box} aria-hidden="true">
       {picture && <PictureView picture={picture} />}
     </div>
   );

@@ -28,14 +28,11 @@ const both = (type: "cubic" | "aimd", label: string): readonly Series[] =>
     id: `${type}-${flow}`,
     label: `${label}, the ${flow} one`,
     patch: [],
-    at: (factor) =>
-      replacedBy({
-        ...at(factor),
-        flows: at(factor).flows.map((each) => ({
-          ...each,
-          sender: { ...each.sender, congestion: { type } satisfies Sender["congestion"] },
-        })),
-      }),
+    at: (factor) => {
+      const scenario = at(factor);
+      const congestion: NonNullable<Sender["congestion"]> = { type };
+      return replacedBy({ ...scenario, flows: scenario.flows.map((each) => ({ ...each, sender: { ...each.sender, congestion } })) });
+    },
     measure: { id: "throughput", flows: [flow] },
   }));
 

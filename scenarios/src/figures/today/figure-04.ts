@@ -60,7 +60,7 @@ export const figure4: Figure = {
   number: "4",
   title: "One segment lost near the end",
   caption:
-    "A transfer of 100 segments over 10 Mbit/s with a round trip of 40 ms, of which one is lost: the last, the second to last, and so on. An ACK for each segment, a minimum RTO of 1 s (RFC 6298). Hollow: the Linux kernel with the last one lost (6.1; its completion counts from the SYN's answer on).",
+    "A transfer of 100 segments over 10 Mbit/s with a round trip of 40 ms, of which one is lost: the last, the second to last, and so on. An ACK for each segment, a minimum RTO of 1 s (RFC 6298). Hollow: the Linux kernel (6.1) with the last one lost; its time ends when the last segment arrives, ours with the ACK, half a round trip later.",
   section: "RFC 8985, 7",
   panels: [
     {
