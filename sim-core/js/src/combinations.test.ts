@@ -33,6 +33,7 @@ const dimensions = {
     aimd: { type: "aimd" },
     cubic: { type: "cubic" },
     bbr: { type: "bbr" },
+    bbr3: { type: "bbr3" },
   },
   slowStart: {
     standard: { type: "standard" },
@@ -243,8 +244,7 @@ const refused = [
   ["recovery: smart", "selective: sack"],
   ["recovery: smart", "selective: sackOne"],
   ...["unpaced", "paced"].flatMap((pacing) => ["timer", "nextAck"].map((bursts) => [`pacing: ${pacing}`, `bursts: ${bursts}`])),
-  ["congestion: bbr", "bursts: timer"],
-  ["congestion: bbr", "bursts: nextAck"],
+  ...["bbr", "bbr3"].flatMap((congestion) => ["timer", "nextAck"].map((bursts) => [`congestion: ${congestion}`, `bursts: ${bursts}`])),
   ...["noHelp", "hierarchical", "multicast"].map((handoff) => [`handoff: ${handoff}`, "agents: inOrder"]),
   ["shaper: on", "channel: shared"],
   ["shaper: burst", "channel: shared"],

@@ -84,6 +84,9 @@ const broken: Readonly<Record<string, Scenario>> = {
   "bbr sender/recovery": row({ sender: { congestion: { type: "bbr" }, recovery: { type: "vegas" } } }),
   "bbr sender/bursts": row({ sender: { congestion: { type: "bbr" }, bursts: {} } }),
   "bbr sender": row({ sender: { congestion: { type: "bbr" }, afterIdle: "validate" } }),
+  "bbr3 sender/recovery": row({ sender: { congestion: { type: "bbr3" }, recovery: { type: "vegas" } } }),
+  "bbr3 sender/bursts": row({ sender: { congestion: { type: "bbr3" }, bursts: {} } }),
+  "bbr3 sender": row({ sender: { congestion: { type: "bbr3" }, afterIdle: "validate" } }),
   "hystartpp sender/increase": row({ sender: { increase: { type: "vegas" }, slowStart: { type: "hystartpp" } } }),
   "burstLimit sender/pacing": row({ sender: { pacing: {}, bursts: {} } }),
   "ownData transport": row(

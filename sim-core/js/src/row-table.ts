@@ -172,10 +172,14 @@ export const ModelNumber = {
   bandwidth: 5,
   /** BBR's, in ns. */
   minRtt: 6,
-  /** 1 Startup, 2 Drain, 3 ProbeBW, 4 ProbeRTT. */
+  /** 1 Startup, 2 Drain, 3 ProbeBW, 4 ProbeRTT; of BBR v3 instead of 3: 5 Down, 6 Cruise, 7 Refill, 8 Up. */
   bbrMode: 7,
   /** BBR sends at so many times the bandwidth. */
   pacingGain: 8,
+  /** BBR v3: most segments under way, since a probe with more lost too many of them; 0: none is known. */
+  longTermBound: 9,
+  /** BBR v3: the same, of losses since the last probe; 0: there were none. */
+  shortTermBound: 10,
 } as const;
 export type ModelNumber = (typeof ModelNumber)[keyof typeof ModelNumber];
 
@@ -1141,6 +1145,8 @@ export const rowTable: readonly RowKind[] = [
         [ModelNumber.minRtt]: "least RTT",
         [ModelNumber.bbrMode]: "mode",
         [ModelNumber.pacingGain]: "pacing gain",
+        [ModelNumber.longTermBound]: "long-term bound",
+        [ModelNumber.shortTermBound]: "short-term bound",
       },
     },
     id: null,

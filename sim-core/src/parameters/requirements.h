@@ -39,6 +39,9 @@ inline constexpr Requirement kRequirements[] = {
     {"sender/congestion", "bbr", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender/recovery", "", false, {"vegas"}}, "/sender/recovery", "Vegas's recovery answers losses itself, and BBR has an answer of its own", "another recovery, or { \"type\": \"aimd\" } as congestion"},
     {"sender/congestion", "bbr", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender/bursts", "", false, {"burstLimit"}}, "/sender/bursts", "BBR paces its segments, one by one", "null"},
     {"sender/congestion", "bbr", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender", "afterIdle", false, {"validate"}}, "/sender/afterIdle", "BBR does not validate its window", "\"keep\" or \"restart\""},
+    {"sender/congestion", "bbr3", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender/recovery", "", false, {"vegas"}}, "/sender/recovery", "Vegas's recovery answers losses itself, and BBR has an answer of its own", "another recovery, or { \"type\": \"aimd\" } as congestion"},
+    {"sender/congestion", "bbr3", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender/bursts", "", false, {"burstLimit"}}, "/sender/bursts", "BBR paces its segments, one by one", "null"},
+    {"sender/congestion", "bbr3", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender", "afterIdle", false, {"validate"}}, "/sender/afterIdle", "BBR does not validate its window", "\"keep\" or \"restart\""},
     {"sender/slowStart", "hystartpp", {{{"sender/congestion", "", true, {"aimd"}}, {"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender/increase", "", false, {"vegas"}}, "/sender/increase", "Vegas has a slow start of its own", "another growth, or { \"type\": \"standard\" } as slowStart"},
     {"sender/recovery", "sack", {{{"transport", "", true, {"tcp"}}, {"flow/setup", "", false, {"setup"}}}}, Relation::kItself, {"receiver/selective", "", true, {"sack"}}, "/receiver/selective", "the sender's SACK recovery needs SACK blocks", "{ \"type\": \"sack\" }, or another recovery"},
     {"sender/recovery", "rack", {{{"transport", "", true, {"tcp"}}, {"flow/setup", "", false, {"setup"}}}}, Relation::kItself, {"receiver/selective", "", true, {"sack"}}, "/receiver/selective", "the sender's RACK recovery needs SACK blocks", "{ \"type\": \"sack\" }, or another recovery"},
@@ -102,6 +105,7 @@ template <> struct Entry<AcknowledgedBytes> { static constexpr std::string_view 
 template <> struct Entry<Vegas> { static constexpr std::string_view kSlot = "sender/increase"; static constexpr std::string_view kId = "vegas"; };
 template <> struct Entry<Cubic> { static constexpr std::string_view kSlot = "sender/congestion"; static constexpr std::string_view kId = "cubic"; };
 template <> struct Entry<Bbr> { static constexpr std::string_view kSlot = "sender/congestion"; static constexpr std::string_view kId = "bbr"; };
+template <> struct Entry<Bbr3> { static constexpr std::string_view kSlot = "sender/congestion"; static constexpr std::string_view kId = "bbr3"; };
 template <> struct Entry<StandardSlowStart> { static constexpr std::string_view kSlot = "sender/slowStart"; static constexpr std::string_view kId = "standard"; };
 template <> struct Entry<HyStart> { static constexpr std::string_view kSlot = "sender/slowStart"; static constexpr std::string_view kId = "hystart"; };
 template <> struct Entry<HyStartPp> { static constexpr std::string_view kSlot = "sender/slowStart"; static constexpr std::string_view kId = "hystartpp"; };

@@ -158,6 +158,35 @@ struct Bbr {
   }
 };
 
+// BBR v3 (draft-ietf-ccwg-bbr-06 5).
+struct Bbr3 {
+  enum class Marks : std::uint8_t { kAsLoss, kShare };
+  double startup_gain = 2.77;
+  double window_gain = 2;
+  double loss_threshold = 0.02;
+  double beta = 0.7;
+  double headroom = 0.15;
+  double min_rtt_window = 10;
+  double probe_rtt_interval = 5;
+  double probe_rtt_time = 0.2;
+  double pacing_margin = 0.01;
+  std::int64_t quantum = 1;
+  Marks marks = Marks::kAsLoss;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("startupGain", startup_gain, NumberSpec{1, 10, false, false, false, "1"});
+    v.number("windowGain", window_gain, NumberSpec{1, 10, false, false, false, "1"});
+    v.number("lossThreshold", loss_threshold, NumberSpec{0, 1, false, false, false, "1"});
+    v.number("beta", beta, NumberSpec{0.1, 1, false, false, false, "1"});
+    v.number("headroom", headroom, NumberSpec{0, 0.9, false, false, false, "1"});
+    v.number("minRttWindow", min_rtt_window, NumberSpec{0, 1000000, true, false, false, "s"});
+    v.number("probeRttInterval", probe_rtt_interval, NumberSpec{0, 1000000, true, false, false, "s"});
+    v.number("probeRttTime", probe_rtt_time, NumberSpec{0, 100, false, false, false, "s"});
+    v.number("pacingMargin", pacing_margin, NumberSpec{0, 0.5, false, false, false, "1"});
+    v.integer("quantum", quantum, NumberSpec{1, 64, false, false, false, "segments"});
+    v.choice("marks", marks, {"asLoss", "share"});
+  }
+};
+
 // Standard (RFC 5681 3.1).
 struct StandardSlowStart {
   template <class Visitor> void visit(Visitor&) {}
@@ -417,8 +446,8 @@ struct ElnResponse {
 };
 
 // Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
-using SenderCongestion = std::variant<Aimd, Cubic, Bbr>;
-inline constexpr const char* kSenderCongestionTypes[] = {"aimd", "cubic", "bbr"};
+using SenderCongestion = std::variant<Aimd, Cubic, Bbr, Bbr3>;
+inline constexpr const char* kSenderCongestionTypes[] = {"aimd", "cubic", "bbr", "bbr3"};
 inline constexpr const char* kSenderCongestionDefault = "aimd";
 using SenderSlowStart = std::variant<StandardSlowStart, HyStart, HyStartPp>;
 inline constexpr const char* kSenderSlowStartTypes[] = {"standard", "hystart", "hystartpp"};

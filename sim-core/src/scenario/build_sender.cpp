@@ -7,6 +7,7 @@
 #include "scenario/overloaded.h"
 #include "tcp/sender/congestion/aimd.h"
 #include "tcp/sender/congestion/bbr/bbr.h"
+#include "tcp/sender/congestion/bbr/bbr3.h"
 #include "tcp/sender/congestion/cubic.h"
 #include "tcp/sender/congestion/increase/abc.h"
 #include "tcp/sender/congestion/increase/acknowledged_bytes.h"
@@ -125,6 +126,11 @@ struct BuildCongestion {
   using Built = std::unique_ptr<CongestionController>;
   Built operator()(const parameters::Aimd& /*own*/) const { return aimd(sender); }
   Built operator()(const parameters::Bbr& own) const { return std::make_unique<Bbr>(own, initial_window(sender), random); }
+  Built operator()(const parameters::Bbr3& own) const {
+    const bool selective =
+        std::holds_alternative<parameters::Sack>(sender.recovery) || std::holds_alternative<parameters::Rack>(sender.recovery);
+    return std::make_unique<Bbr3>(own, initial_window(sender), selective, random);
+  }
   Built operator()(const parameters::Cubic& own) const { return std::make_unique<Cubic>(own, initial_window(sender), slow_start(sender)); }
 };
 
@@ -156,8 +162,10 @@ bool answers_marks(const parameters::Sender& sender) { return sender.ecn_capable
 MarkEcho mark_echo(const document::Sender& sender) {
   if (!answers_marks(sender.sizes)) return MarkEcho::kNone;
   // Both ends run DCTCP, or neither does (RFC 8257, section 3).
-  const bool counts =
+  const bool is_dctcp =
       std::holds_alternative<parameters::Aimd>(sender.congestion) && std::holds_alternative<parameters::Dctcp>(sender.response);
+  const auto* bbr3 = std::get_if<parameters::Bbr3>(&sender.congestion);
+  const bool counts = is_dctcp || (bbr3 != nullptr && bbr3->marks == parameters::Bbr3::Marks::kShare);
   return counts ? MarkEcho::kEach : MarkEcho::kUntilCwr;
 }
 

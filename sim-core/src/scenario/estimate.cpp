@@ -20,6 +20,8 @@ namespace {
 
 // A transfer that resends a fifth of its file is in trouble; the estimate covers that.
 constexpr double kResent = 1.2;
+// One that does not slow down for losses may resend as much as it delivers.
+constexpr double kResentByModel = 2;
 // In slow start up to two segments leave for each that the slowest link carries; with their ACKs that makes three packets.
 constexpr double kAheadOfLink = 1.5;
 // Rows of a flow however short: its start and completion, and its windows at first.
@@ -27,6 +29,11 @@ constexpr double kRowsPerFlow = 6;
 // Of a flow that is set up: the sample of its SYN, and that it is open, and closed.
 constexpr double kRowsPerSetup = 3;
 constexpr double kBytesPerRow = 31;
+
+// Whether it paces by a model of the path, and not by its losses.
+bool has_model(const document::Sender& sender) {
+  return std::holds_alternative<parameters::Bbr>(sender.congestion) || std::holds_alternative<parameters::Bbr3>(sender.congestion);
+}
 
 const document::Direction& direction(const document::Scenario& document, std::uint32_t number) {
   const document::Link& link = document.links[number / 2];
@@ -258,7 +265,7 @@ class Estimation {
     const double written = document::is_written(flow.traffic) ? data : 0;  // an event for each write, and a row for each short segment
     // A hop is one arrival, and one turn more on some links; the timers of both ends fire at most once a segment each, and so does a
     // pacer's.
-    const double sender_timers = flow.sender.pacing ? 2 : 1;
+    const double sender_timers = flow.sender.pacing || has_model(flow.sender) ? 2 : 1;
     cost_.events += data * (there.events + sender_timers) + ends.acks * (back.events + 1) + ends.probes * (there.events + back.events + 2) +
                     written + 1;
     add_rows(ends.rows, written + data * (2 + there.rows) + ends.acks * (1 + back.rows) + ends.probes * (2 + there.links + back.links));
@@ -275,7 +282,8 @@ class Estimation {
     const auto segments = segments_of(flow, plan_.files[index], active);
     if (!segments) return data;
     // Short segments take less of a link than full ones do.
-    return document::is_written(flow.traffic) ? *segments * kResent : std::min(data, *segments * kResent);
+    const double sent = *segments * (has_model(flow.sender) ? kResentByModel : kResent);
+    return document::is_written(flow.traffic) ? sent : std::min(data, sent);
   }
 
   Ends ends_of(std::size_t index, double active, double data) const {

@@ -174,8 +174,22 @@ export const codes = [
       { name: "markedShare", text: "α", note: "DCTCP's smoothed share of marked data." },
       { name: "bandwidth", text: "bandwidth", note: "BBR's, in segments per second." },
       { name: "minRtt", text: "least RTT", note: "BBR's, in ns." },
-      { name: "bbrMode", text: "mode", note: "1 Startup, 2 Drain, 3 ProbeBW, 4 ProbeRTT." },
+      {
+        name: "bbrMode",
+        text: "mode",
+        note: "1 Startup, 2 Drain, 3 ProbeBW, 4 ProbeRTT; of BBR v3 instead of 3: 5 Down, 6 Cruise, 7 Refill, 8 Up.",
+      },
       { name: "pacingGain", text: "pacing gain", note: "BBR sends at so many times the bandwidth." },
+      {
+        name: "longTermBound",
+        text: "long-term bound",
+        note: "BBR v3: most segments under way, since a probe with more lost too many of them; 0: none is known.",
+      },
+      {
+        name: "shortTermBound",
+        text: "short-term bound",
+        note: "BBR v3: the same, of losses since the last probe; 0: there were none.",
+      },
     ],
   },
   {

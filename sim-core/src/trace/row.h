@@ -328,8 +328,10 @@ enum class ModelNumber : std::uint16_t {
   kMarkedShare = 4,  // DCTCP's smoothed share of marked data.
   kBandwidth = 5,  // BBR's, in segments per second.
   kMinRtt = 6,  // BBR's, in ns.
-  kBbrMode = 7,  // 1 Startup, 2 Drain, 3 ProbeBW, 4 ProbeRTT.
+  kBbrMode = 7,  // 1 Startup, 2 Drain, 3 ProbeBW, 4 ProbeRTT; of BBR v3 instead of 3: 5 Down, 6 Cruise, 7 Refill, 8 Up.
   kPacingGain = 8,  // BBR sends at so many times the bandwidth.
+  kLongTermBound = 9,  // BBR v3: most segments under way, since a probe with more lost too many of them; 0: none is known.
+  kShortTermBound = 10,  // BBR v3: the same, of losses since the last probe; 0: there were none.
 };
 
 // The phase in which a receiver believes its sender to be (`estimate` rows, tag).

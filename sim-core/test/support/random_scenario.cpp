@@ -139,6 +139,8 @@ ScenarioText random_scenario(std::uint64_t seed) {
       R"({"congestion":{"type":"cubic","friendliness":"constant","offset":"wholeSegments"},"slowStart":{"type":"hystartpp"},"initialWindow":10)",
       R"({"congestion":{"type":"bbr"},"initialWindow":10)",
       R"({"congestion":{"type":"bbr","minRttWindow":0.5,"quantum":2},"pacing":{"retransmissions":"paced"})",
+      R"({"congestion":{"type":"bbr3","probeRttInterval":0.5},"initialWindow":10)",
+      R"({"congestion":{"type":"bbr3","marks":"share"},"ecnCapable":true,"answersMarks":true)",
       R"({"response":{"type":"dctcp"},"ecnCapable":true,"answersMarks":true)",
       R"({"response":{"type":"dctcp","growth":"nextWindow"},"increase":{"type":"abc"},"ecnCapable":true,"answersMarks":true)"};
   // Some connections are set up, and closed or not; what they negotiate may fall off.

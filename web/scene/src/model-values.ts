@@ -8,7 +8,19 @@ import { valueAt } from "./series.js";
 type Rows = Pick<DrawnRun, "columns" | "index">;
 
 /** BBR's modes by the number in the rows. */
-export const bbrModes: Readonly<Record<number, string>> = { 1: "Startup", 2: "Drain", 3: "ProbeBW", 4: "ProbeRTT" };
+export const bbrModes: Readonly<Record<number, string>> = {
+  1: "Startup",
+  2: "Drain",
+  3: "ProbeBW",
+  4: "ProbeRTT",
+  5: "Down",
+  6: "Cruise",
+  7: "Refill",
+  8: "Up",
+};
+
+/** BBR v3's, of what may be under way; 0 in the rows: there is none. */
+export const boundOf = (segments: number | undefined): number | undefined => (segments === 0 ? undefined : segments);
 
 export interface ModelValues {
   /** CUBIC's, segments. */
@@ -19,6 +31,9 @@ export interface ModelValues {
   readonly minRtt: number | undefined;
   readonly mode: string | undefined;
   readonly pacingGain: number | undefined;
+  /** BBR v3's, segments: of a probe that lost too much, and of losses since the last probe. */
+  readonly longTermBound: number | undefined;
+  readonly shortTermBound: number | undefined;
   /** DCTCP's α. */
   readonly markedShare: number | undefined;
 }
@@ -38,6 +53,8 @@ export function modelAt({ columns, index }: Rows, flow: number, at: number): Mod
     minRtt: of(ModelNumber.minRtt),
     mode: bbrModes[of(ModelNumber.bbrMode) ?? 0],
     pacingGain: of(ModelNumber.pacingGain),
+    longTermBound: boundOf(of(ModelNumber.longTermBound)),
+    shortTermBound: boundOf(of(ModelNumber.shortTermBound)),
     markedShare: of(ModelNumber.markedShare),
   };
 }

@@ -96,6 +96,25 @@ describe("the panel of the model", () => {
     expect(Math.min(...pace.y)).toBeCloseTo(place(scene.y!, 10), 0);
   });
 
+  it("names BBR v3's phases and its bounds, where there are any", () => {
+    const rows: Row[] = [
+      ...bbrRows,
+      believed(7500, ModelNumber.bbrMode, 5),
+      believed(7500, ModelNumber.longTermBound, 148.9),
+      believed(7600, ModelNumber.bbrMode, 6), // too soon for a word of its own
+      believed(7600, ModelNumber.shortTermBound, 100),
+    ];
+    expect(modelAt(runOf(rows), 0, ms(7000))).toMatchObject({ mode: "ProbeBW", longTermBound: undefined });
+    expect(modelAt(runOf(rows), 0, ms(7550))).toMatchObject({ mode: "Down", longTermBound: 148.9, shortTermBound: undefined });
+    const scene = modelScene([runOf(rows)], options);
+    expect(scene.flags.map(({ text }) => text)).toEqual(["Startup", "ProbeBW", "Down"]);
+    expect(scene.labels.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(["long-term bound 149 segments", "short-term bound 100 segments"]),
+    );
+    const lifted = modelScene([runOf([...rows, believed(7700, ModelNumber.shortTermBound, 0)])], options);
+    expect(lifted.labels.map(({ text }) => text).filter((text) => text.includes("short-term"))).toEqual([]);
+  });
+
   it("says of a run with another model what it has", () => {
     const scene = modelScene([runOf(bbrRows), runOf(cubicRows, 1)], options);
     expect(scene.y?.title).toContain("Mbit/s");

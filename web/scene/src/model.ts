@@ -13,7 +13,7 @@ import type { FlowIndex } from "./flow-history.js";
 import { milliseconds } from "./format.js";
 import { endLabels } from "./labels.js";
 import { t } from "./language.js";
-import { bbrModes, wireBits } from "./model-values.js";
+import { bbrModes, boundOf, wireBits } from "./model-values.js";
 import { place, type Axis, type Flag, type Label, type Layer, type Scene, type Style } from "./scene.js";
 import { lowerBound, upperBound, valueAt, type Series } from "./series.js";
 import { collectStair, endValue, recordedPart, unrecordedFrom, type PanelOptions, type PanelRun } from "./time-sequence.js";
@@ -197,13 +197,19 @@ function withRoom(flags: readonly Flag[]): Flag[] {
   return kept;
 }
 
-/** What has another unit: the least RTT that BBR knows, and who has another model. */
+/** What has another unit: the least RTT that BBR knows, and how much may be under way; and who has another model. */
 function notes(shown: readonly Shown[], believing: readonly Shown[], { plot, to }: PanelOptions): Label[] {
   const letterOf = ({ letter }: Shown): string => (believing.length > 1 ? `${letter}: ` : "");
   const texts = [
     ...shown.flatMap((run) => {
       const rtt = endValue(run.beliefs.get(ModelNumber.minRtt), to);
-      return rtt === undefined ? [] : [`${letterOf(run)}${t("least RTT {time}", { time: milliseconds(rtt) })}`];
+      const bound = boundOf(endValue(run.beliefs.get(ModelNumber.longTermBound), to));
+      const lower = boundOf(endValue(run.beliefs.get(ModelNumber.shortTermBound), to));
+      return [
+        ...(rtt === undefined ? [] : [t("least RTT {time}", { time: milliseconds(rtt) })]),
+        ...(bound === undefined ? [] : [t("long-term bound {segments} segments", { segments: Math.round(bound) })]),
+        ...(lower === undefined ? [] : [t("short-term bound {segments} segments", { segments: Math.round(lower) })]),
+      ].map((text) => `${letterOf(run)}${text}`);
     }),
     ...believing
       .filter((run) => !shown.includes(run))

@@ -1,10 +1,12 @@
 #include "tcp/sender/outstanding.h"
 
+#include <utility>
+
 namespace ackscope {
 
 Outstanding::Outstanding(BookKeeping keeping) {
   if (keeping.times || keeping.rates || keeping.order)
-    details_ = std::make_unique<Details>(Details{keeping.rates, keeping.order, {}, {}, {}, {}, {}});
+    details_ = std::make_unique<Details>(Details{keeping.rates, keeping.order, keeping.losses, {}, {}, {}, {}, {}, {}});
 }
 
 SegmentState Outstanding::state(std::uint32_t segment) const {
@@ -62,15 +64,28 @@ void Outstanding::forgive_lost() {
   details_->lost.clear();
 }
 
+// Without the order, losses show when they are repaired.
 void Outstanding::note_details(std::uint32_t segment, Time now) {
   SentSegment& sent = details_->segments.place(segment, snd_una_, snd_max_);
-  if (segment == snd_max_) sent.has_come = false;
+  if (segment == snd_max_) {
+    sent.has_come = false;
+  } else if (details_->keeps_losses && !details_->keeps_order && !sent.has_come) {
+    note_loss(segment);
+  }
+  sent.is_lost = false;
   sent.sent_at = now;
   if (details_->keeps_order) {
     details_->order.append(segment, snd_una_, snd_max_);
     details_->lost.erase(segment);
   }
   if (details_->keeps_rates) sent.delivery = details_->rate.on_sent(now, !empty());
+  if (details_->keeps_losses) sent.delivery.in_flight = pipe();
+}
+
+void Outstanding::note_loss(std::uint32_t segment) {
+  SentSegment& sent = details_->segments[segment];
+  if (std::exchange(sent.is_lost, true)) return;
+  details_->losses.push_back(details_->rate.on_lost(segment, sent.delivery));
 }
 
 }  // namespace ackscope

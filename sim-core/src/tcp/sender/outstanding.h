@@ -70,10 +70,14 @@ class Outstanding {
   const std::set<std::uint32_t>& lost() const { return details_->lost; }
   const std::vector<std::uint32_t>& arrivals() const { return details_->arrivals; }
   void forget_arrivals() { details_->arrivals.clear(); }
+  // REQUIRES: losses are kept. Those since the last call of forget_losses().
+  const std::vector<LostSegment>& losses() const { return details_->losses; }
+  void forget_losses() { details_->losses.clear(); }
   // REQUIRES: the segment is under way, and the order is kept.
   void mark_lost(std::uint32_t segment) {
     details_->order.remove(segment);
     details_->lost.insert(segment);
+    if (details_->keeps_losses) note_loss(segment);
   }
   // Nothing is lost after all: what has not been sent again is under way.
   void forgive_lost();
@@ -129,16 +133,19 @@ class Outstanding {
   struct SentSegment {
     Time sent_at;
     bool has_come = false;  // counted as delivered
+    bool is_lost = false;   // counted as lost
     DeliveryStamp delivery;
   };
   struct Details {
     bool keeps_rates;
     bool keeps_order;
+    bool keeps_losses;
     SegmentRing<SentSegment> segments;
     DeliveryRate rate;
     SentOrder order;
     std::set<std::uint32_t> lost;
     std::vector<std::uint32_t> arrivals;
+    std::vector<LostSegment> losses;
 
     bool keeps_arrivals() const { return keeps_rates || keeps_order; }
   };
@@ -146,6 +153,7 @@ class Outstanding {
   void note_details(std::uint32_t segment, Time now);
   void deliver(std::uint32_t first, std::uint32_t end, Time now);
   void take_out(std::uint32_t segment);
+  void note_loss(std::uint32_t segment);
   std::uint32_t add_sacked(SackBlock block, Time now);
 
   std::uint32_t snd_una_ = 0;

@@ -10,7 +10,7 @@ SendGate::SendGate(const SendGateParameters& parameters, SendState& state, const
       congestion_{congestion},
       rtt_{rtt},
       spaces_{parameters.pacing || parameters.bursts || congestion.paces()},
-      paces_retransmissions_{parameters.pacing && parameters.pacing->retransmissions == Retransmissions::kPaced},
+      paces_retransmissions_{parameters.pacing ? parameters.pacing->retransmissions == Retransmissions::kPaced : congestion.paces()},
       max_window_{parameters.max_window},
       share_{parameters.pacing ? parameters.pacing->share : 1},
       share_in_slow_start_{parameters.pacing ? parameters.pacing->share_in_slow_start.value_or(share_) : 1} {

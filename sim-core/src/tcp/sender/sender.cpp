@@ -242,9 +242,11 @@ void Sender::on_timeout() {
   CongestionEvent timeout = parts_.recovery->on_timeout(state_, moment());
   timeout.repeated = timed_out_ == out.snd_una();
   timed_out_ = out.snd_una();
+  const bool goes_back = parts_.recovery->goes_back();
+  timeout.in_flight = goes_back ? 0 : out.pipe();
+  timeout.repaired_at = out.snd_max();
   parts_.congestion->on_congestion_event(timeout);
   gate_.on_timeout();
-  const bool goes_back = parts_.recovery->goes_back();
   if (goes_back) out.go_back();
   round_trips_.on_timeout();
   if (ecn_) ecn_->on_reduction(state_);
@@ -357,7 +359,14 @@ void Sender::send_window() {
   const bool has_more = state_.out.snd_una() < supply_.end;
   if (keeping_.rates && app_limited()) state_.out.on_application_limited();
   if (keeping_.order) parts_.recovery->on_all_sent(state_, *this);
+  if (keeping_.losses) report_losses();
   gate_.on_all_sent(has_more, round_trips_.rto().value());
+}
+
+// The window answers with the next ACK.
+void Sender::report_losses() {
+  for (const LostSegment& lost : state_.out.losses()) parts_.congestion->on_lost(lost);
+  state_.out.forget_losses();
 }
 
 // Same as next() and send() when only the window decides, as with nearly every ACK.

@@ -158,6 +158,7 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   std::optional<Outgoing> chosen() const;
   bool chooses() const { return retransmitter_ != nullptr && retransmitter_->chooses(); }
   void send_window();
+  void report_losses();
   void send_in_order();
   void send_one_by_one();
   void send(const Outgoing& outgoing);

@@ -107,5 +107,41 @@ TEST(DeliveryRate, AnIntervalBelowTheSmallestRttIsNoSample) {
   EXPECT_FALSE(ack(out, 3, ms(299)));  // 2 ms between the sendings, 3 between the ACKs
 }
 
+// A loss tells how much was under way when its segment left, and how many were lost since, with it.
+TEST(DeliveryRate, ALossTellsWhatWasUnderWay) {
+  Outstanding out{{.rates = true, .losses = true, .order = true}};
+  test::send(out, 4, ms(0));
+  out.mark_lost(1);
+  out.mark_lost(2);
+  ASSERT_EQ(out.losses().size(), 2U);
+  EXPECT_EQ(out.losses()[0].segment, 1U);
+  EXPECT_EQ(out.losses()[0].in_flight, 2U);
+  EXPECT_EQ(out.losses()[0].lost, 1U);
+  EXPECT_EQ(out.losses()[1].in_flight, 3U);
+  EXPECT_EQ(out.losses()[1].lost, 2U);
+  out.forget_losses();
+  EXPECT_TRUE(out.losses().empty());
+
+  const auto sample = ack(out, 1, ms(100));  // it left alone, before both losses
+  ASSERT_TRUE(sample);
+  EXPECT_EQ(sample->in_flight, 1U);
+  EXPECT_EQ(sample->lost, 2U);
+  out.on_sent(1, ms(100));  // 3 and this one are under way
+  out.mark_lost(1);         // lost again: a loss of its own, and the only one since
+  ASSERT_EQ(out.losses().size(), 1U);
+  EXPECT_EQ(out.losses()[0].in_flight, 2U);
+  EXPECT_EQ(out.losses()[0].lost, 1U);
+}
+
+// A recovery that does not keep the order shows a loss when it repairs it.
+TEST(DeliveryRate, WithoutTheOrderARepairIsALoss) {
+  Outstanding out{{.rates = true, .losses = true}};
+  test::send(out, 3, ms(0));
+  out.on_sent(0, ms(100));
+  ASSERT_EQ(out.losses().size(), 1U);
+  EXPECT_EQ(out.losses()[0].segment, 0U);
+  EXPECT_EQ(out.losses()[0].in_flight, 1U);
+}
+
 }  // namespace
 }  // namespace ackscope

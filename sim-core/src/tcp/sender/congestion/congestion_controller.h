@@ -24,6 +24,8 @@ class CongestionController {
   // With every ACK, before the congestion that it may echo is reported (BookKeeping::marks).
   virtual void on_ecn_feedback(const EcnFeedback& /*feedback*/) {}
   virtual void on_congestion_event(const CongestionEvent& event) = 0;
+  // One segment, by whatever finds losses (BookKeeping::losses). The event that it may be part of comes first.
+  virtual void on_lost(const LostSegment& /*lost*/) {}
 
   // The last event was none: what it did is undone, as far as the window has not grown back by itself.
   virtual void on_spurious() {}
@@ -45,6 +47,8 @@ class CongestionController {
   virtual bool paces() const { return false; }
   // For a controller that has a rate; a sender with pacing then uses it instead of the window's.
   virtual std::optional<PacingRate> pacing_rate() const { return std::nullopt; }
+  // Its window holds while losses are repaired, too, whatever reduction the recovery would spread over the repair.
+  virtual bool governs_repairs() const { return false; }
 
   // For a controller whose window follows from a model: `model` rows say what it believes. Asked after every ACK.
   virtual bool has_model() const { return false; }

@@ -33,7 +33,7 @@ class ModelRows {
   const std::uint32_t flow_;
   Trace& trace_;
   Time now_;
-  std::array<double, 9> noted_{};  // by ModelNumber
+  std::array<double, 11> noted_{};  // by ModelNumber
 };
 
 }  // namespace ackscope

@@ -5,7 +5,7 @@
 namespace ackscope {
 
 Rack::Rack(const parameters::Rack& parameters, CongestionController& congestion) : parameters_{parameters}, congestion_{congestion} {
-  if (parameters.reduction == parameters::Rack::Reduction::kPrr) reduction_.emplace();
+  if (parameters.reduction == parameters::Rack::Reduction::kPrr && !congestion.governs_repairs()) reduction_.emplace();
 }
 
 AckKind Rack::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) {

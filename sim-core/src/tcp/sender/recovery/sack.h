@@ -30,7 +30,7 @@ class Sack final : public LossRecovery, private Retransmitter {
       : parameters_{parameters},
         congestion_{congestion},
         fast_retransmit_{parameters.dupack_threshold, false, parameters.restart_timer, congestion} {
-    if (parameters.reduction == parameters::Sack::Reduction::kPrr) reduction_.emplace();
+    if (parameters.reduction == parameters::Sack::Reduction::kPrr && !congestion.governs_repairs()) reduction_.emplace();
   }
 
   AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;

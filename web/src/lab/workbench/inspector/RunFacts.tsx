@@ -159,6 +159,8 @@ const modelRows: readonly { readonly label: string; readonly text: (values: Mode
   { label: msg("bandwidth, Mbit/s"), text: ({ bandwidth }) => (bandwidth === undefined ? "" : grouped(bandwidth / 1e6, 2)) },
   { label: msg("least RTT"), text: ({ minRtt }) => duration(minRtt) },
   { label: msg("pacing gain"), text: ({ pacingGain }) => share(pacingGain) },
+  { label: msg("long-term bound, segments"), text: ({ longTermBound }) => tenths(longTermBound) },
+  { label: msg("short-term bound, segments"), text: ({ shortTermBound }) => tenths(shortTermBound) },
   { label: msg("α, share of marks"), text: ({ markedShare }) => share(markedShare) },
 ];
 const tenths = (value: number | undefined): string => (value === undefined ? "" : grouped(value, 1));

@@ -17,6 +17,8 @@ class AckAggregation {
 
   // Segments.
   double extra() const { return extra_.value(); }
+  // Of the newest round trip and the one before it.
+  double newest_extra() const { return extra_.value_of(1); }
   void begin_round() { extra_.begin_round(); }
   // `delivered`: by this ACK. `bandwidth`: segments per second. `most`: what counts as extra at most.
   void on_ack(Time now, std::uint64_t delivered, double bandwidth, double most) {

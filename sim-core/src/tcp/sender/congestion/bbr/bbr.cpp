@@ -63,10 +63,7 @@ void Bbr::update_bandwidth(const RateSample& rate) {
   if (!is_limited(rate) || measured >= bandwidth_.value()) bandwidth_.add(measured);
 }
 
-bool Bbr::is_limited(const RateSample& rate) const {
-  const bool left_in_probe = limited_until_ > 0 && rate.prior >= limited_from_ && rate.prior <= limited_until_;
-  return rate.application_limited || left_in_probe;
-}
+bool Bbr::is_limited(const RateSample& rate) const { return rate.application_limited || left_in_probe_.covers(rate.prior); }
 
 // Section 4.3.4.3.
 void Bbr::update_cycle(const AckSample& ack) {
@@ -121,14 +118,14 @@ void Bbr::update_min_rtt(const AckSample& ack) {
     save_window();
     mode_ = Mode::kProbeRtt;
     probe_rtt_until_.reset();
-    limited_from_ = delivered_;
+    left_in_probe_.begin(delivered_);
   }
   if (mode_ == Mode::kProbeRtt) run_probe_rtt(ack);
   if (newly_delivered_ > 0) restarts_from_idle_ = false;
 }
 
 void Bbr::run_probe_rtt(const AckSample& ack) {
-  limited_until_ = delivered_ + in_flight_;
+  left_in_probe_.extend(delivered_, in_flight_);
   if (!probe_rtt_until_) {
     if (in_flight_ > kFewest) return;
     probe_rtt_until_ = ack.now + Duration::seconds(parameters_.probe_rtt_time);

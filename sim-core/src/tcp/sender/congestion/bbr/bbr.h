@@ -15,6 +15,7 @@
 #include "engine/rng.h"
 #include "parameters/sender.h"
 #include "tcp/sender/congestion/bbr/ack_aggregation.h"
+#include "tcp/sender/congestion/bbr/limited_stretch.h"
 #include "tcp/sender/congestion/bbr/round_maximum.h"
 #include "tcp/sender/congestion/congestion_controller.h"
 
@@ -32,6 +33,7 @@ class Bbr final : public CongestionController {
   BookKeeping needs() const override { return {.rates = true, .resumes = true}; }
   bool paces() const override { return true; }
   std::optional<PacingRate> pacing_rate() const override;
+  bool governs_repairs() const override { return true; }
   bool has_model() const override { return true; }
   void tell_model(ModelRows& rows) const override;
 
@@ -83,8 +85,7 @@ class Bbr final : public CongestionController {
 
   std::optional<Time> probe_rtt_until_;  // once few enough segments are out
   bool probe_rtt_round_done_ = false;
-  std::uint64_t limited_from_ = 0;  // samples of what left in ProbeRTT say nothing of the path, by what had been delivered then
-  std::uint64_t limited_until_ = 0;
+  LimitedStretch left_in_probe_;
   bool restarts_from_idle_ = false;
 
   bool in_recovery_ = false;

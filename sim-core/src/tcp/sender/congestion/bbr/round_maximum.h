@@ -15,6 +15,13 @@ class RoundMaximum {
 
   // 0 before the first measurement.
   double value() const { return value_; }
+  // Of the newest round trip and so many before it. REQUIRES: no more than are kept.
+  double value_of(std::int64_t rounds) const {
+    double largest = 0;
+    for (std::size_t i = 0; i <= static_cast<std::size_t>(rounds); ++i)
+      largest = std::max(largest, of_round_[(place_ + of_round_.size() - i) % of_round_.size()]);
+    return largest;
+  }
   void add(double measured) {
     double& newest = of_round_[place_];
     newest = std::max(newest, measured);
