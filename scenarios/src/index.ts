@@ -42,6 +42,7 @@ export type {
   WordTable,
 } from "./figure.js";
 export { fileBytes, fileSegments } from "./file-segments.js";
+export { hostProfiles, type HostProfile } from "./host-profiles.js";
 export { areWithin, radioHops, stationsOf, type RadioHop, type RadioSource, type Station } from "./radio-hops.js";
 export { farEnd, routeOf, shortestWay, type Edge } from "./route.js";
 export type { Scenario } from "./generated/scenario.js";
@@ -82,6 +83,7 @@ export { chain, cross, grid, placed, randomField, type Placement, type RandomFie
 export { basePrint, type PresetPrint } from "./preset-print.js";
 export { findPreset, presetNames, presetPrints, presets, type Preset, type PresetName } from "./presets.js";
 export type { Problem } from "./problem.js";
+
 export { sameJson } from "./same-json.js";
 export { runsOf, sweepFigure } from "./sweep.js";
 export { SweepSchema, type Sweep } from "./sweep-schema.js";

@@ -1,5 +1,7 @@
 /** Presets of no paper: what anybody would try first. */
 
+import { hostProfiles } from "../../dist/host-profiles.js";
+
 /** By file name, without its ending. */
 export const presets = new Map();
 
@@ -42,32 +44,7 @@ const congestion = (type, flow = 0) => ({ op: "replace", path: `/flows/${flow}/s
 const cubic = congestion("cubic");
 const queueLimit = (link, packets) => ({ op: "replace", path: `/links/${link}/forward/queue/limit/packets`, value: packets });
 
-/** Each part of what a Linux host does by default, as its reference runs show it (scenarios/reference/linux). */
-const linux = {
-  setup: {},
-  sender: {
-    segmentBytes: 1448,
-    headerBytes: data - 1448,
-    initialWindow: 10,
-    growth: "asLastSent",
-    timestamps: true,
-    congestion: {
-      type: "cubic",
-      beta: 717 / 1024,
-      limit: null,
-      friendliness: "constant",
-      offset: "wholeSegments",
-      rtt: "least",
-      of: "window",
-      wholeSegments: true,
-      flatGrowth: 0.05,
-    },
-    slowStart: { type: "hystart" },
-    recovery: { type: "rack" },
-    rto: { initial: 1, min: 0.2, max: 120, granularity: 0.004, timing: "everyAck", arithmetic: "leastMargin" },
-  },
-  receiver: { selective: { type: "sack", duplicates: true }, ack: { type: "quick" } },
-};
+const linux = hostProfiles.find(({ id }) => id === "linux");
 
 presets.set("path-of-today", {
   format: 1,
@@ -118,8 +95,8 @@ presets.set("path-of-today", {
       id: "linux",
       label: "As Linux",
       patch: [
-        { op: "add", path: "/flows/0/setup", value: linux.setup },
-        { op: "replace", path: "/flows/0/sender", value: linux.sender },
+        { op: "add", path: "/flows/0/setup", value: {} },
+        { op: "replace", path: "/flows/0/sender", value: { segmentBytes: 1448, headerBytes: data - 1448, ...linux.sender } },
         { op: "replace", path: "/flows/0/receiver", value: linux.receiver },
       ],
     },

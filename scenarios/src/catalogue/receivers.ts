@@ -47,6 +47,9 @@ export const receivers: readonly Mechanism[] = [
       { key: "quick", title: "Acknowledged singly", help: "So many segments, from the first one.", type: "integer", default: 16, min: 0, max: 1_000_000_000, unit: "segments", slider: { min: 0, max: 200, step: 1 }, origin: source("Linux: 16, TCP_MAX_QUICKACKS; more while the receive window grows") },
       { key: "segments", title: "Segments per ACK", help: "Later, an ACK is sent when this many in-order segments wait.", type: "integer", default: 2, min: 1, max: 1000, unit: "segments", slider: { min: 1, max: 8, step: 1 }, origin: source("RFC 1122 4.2.3.2") },
       { key: "maxDelay", title: "Longest ACK delay", help: "Later, a segment is acknowledged at the latest after this.", type: "number", default: 0.04, min: 0, max: 10, unit: "s", slider: { min: 0, max: 0.5, step: 0.01 }, origin: source("Linux: 40 ms, TCP_DELACK_MIN") },
+      { key: "adapts", title: "Adapts the delay", help: "The delay follows how often data comes, a segment after which the sender has nothing more is acknowledged at once, and after a silence ACKs are quick again.", type: "boolean", default: false, origin: choice("RFC 1122 asks for no such thing; Linux does it") },
+      { key: "longestDelay", title: "Delay at most", help: "The delay does not grow beyond this.", type: "number", default: 0.2, min: 0, max: 10, unit: "s", onlyWhen: { key: "adapts", value: true }, origin: source("Linux: 200 ms, TCP_DELACK_MAX; no more than its smoothed RTT, which a receiver here does not know") },
+      { key: "silence", title: "Silence", help: "After a longer one ACKs are quick again.", type: "number", default: 0.25, min: 0, max: 1000, unit: "s", onlyWhen: { key: "adapts", value: true }, origin: source("Linux: the receiver's own RTO, which is the RTT and 200 ms at least") },
     ],
   },
   {

@@ -86,6 +86,8 @@ export const AckReason = {
   closing: 12,
   /** The data before was marked and the next is not, or the other way round (DCTCP). */
   marksChange: 13,
+  /** The sender had no more to send when it sent the segment (PSH). */
+  pushed: 14,
 } as const;
 export type AckReason = (typeof AckReason)[keyof typeof AckReason];
 
@@ -383,6 +385,7 @@ export const rowTable: readonly RowKind[] = [
         [AckReason.asked]: "asked for",
         [AckReason.closing]: "FIN",
         [AckReason.marksChange]: "marks begin or end",
+        [AckReason.pushed]: "nothing more to come",
       },
     },
     id: {

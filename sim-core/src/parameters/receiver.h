@@ -41,10 +41,16 @@ struct QuickAck {
   std::int64_t quick = 16;
   std::int64_t segments = 2;
   double max_delay = 0.04;
+  bool adapts = false;
+  double longest_delay = 0.2;
+  double silence = 0.25;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("quick", quick, NumberSpec{0, 1000000000, false, false, false, "segments"});
     v.integer("segments", segments, NumberSpec{1, 1000, false, false, false, "segments"});
     v.number("maxDelay", max_delay, NumberSpec{0, 10, false, false, false, "s"});
+    v.boolean("adapts", adapts);
+    v.number("longestDelay", longest_delay, NumberSpec{0, 10, false, false, false, "s"});
+    v.number("silence", silence, NumberSpec{0, 1000, false, false, false, "s"});
   }
 };
 

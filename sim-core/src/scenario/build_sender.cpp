@@ -195,6 +195,8 @@ SenderParameters sender_parameters(const document::Flow& flow) {
   rules.timestamps = sizes.timestamps;
   rules.heeds_loss_notices = flow.sender.eln.has_value();
   rules.closes = flow.setup && flow.setup->fin;
+  const auto* quick = std::get_if<parameters::QuickAck>(&flow.receiver.ack);
+  rules.pushes = quick != nullptr && quick->adapts;
   return result;
 }
 

@@ -77,6 +77,7 @@ export const codes = [
         text: "marks begin or end",
         note: "The data before was marked and the next is not, or the other way round (DCTCP).",
       },
+      { name: "pushed", text: "nothing more to come", note: "The sender had no more to send when it sent the segment (PSH)." },
     ],
   },
   {

@@ -265,6 +265,7 @@ enum class AckReason : std::uint16_t {
   kAsked = 11,  // A window probe came, or a segment that there is no room for.
   kClosing = 12,  // The sender's FIN came, or the receiver's is sent again.
   kMarksChange = 13,  // The data before was marked and the next is not, or the other way round (DCTCP).
+  kPushed = 14,  // The sender had no more to send when it sent the segment (PSH).
 };
 
 // Which half of a round-trip probe this is (`probe` rows, tag).

@@ -430,6 +430,7 @@ function ackStory(source: StorySource, packet: number, steps: StoryStep[]): void
       "Marks begin or end with segment {segment}: what came before it, and then it, is acknowledged at once, so that no ACK is for both.",
       values,
     ),
+    [AckReason.pushed]: t("Segment {segment} arrived, and the sender had nothing more to send: acknowledged at once.", values),
     [AckReason.closing]:
       covers > 0
         ? t("Segment {segment} arrived with the sender's FIN: everything is acknowledged at once, and the receiver closes, too.", values)

@@ -33,6 +33,8 @@ export interface LinuxCase {
     /** Seconds between which goodput is averaged. */
     readonly window_s?: readonly [number, number];
     readonly sysctl?: Readonly<Record<string, string>>;
+    /** When the receiving application begins to read, s, and how many of its reads it answers. */
+    readonly receiver?: readonly [number, number];
     readonly module?: Readonly<Record<string, number>>;
   };
   readonly solid: boolean;
@@ -59,6 +61,19 @@ const again = (script: string): { readonly responseBytes: number; readonly think
   return found ? { responseBytes: Number(found[1]), thinkTime: Number(found[2]), count: 2 } : undefined;
 };
 
+/** "b1448,p0.15,b1448": writes with pauses, each from the end of the one before, which takes no time. */
+const writes = (script: string): readonly { readonly at: number; readonly bytes: number }[] | undefined => {
+  if (!/^b\d+,p[\d.]+(,(b\d+|p[\d.]+))*$/.test(script)) return undefined;
+  const found: { at: number; bytes: number }[] = [];
+  let at = 0;
+  for (const step of script.split(",")) {
+    const value = Number(step.slice(1));
+    if (step.startsWith("p")) at += value;
+    else found.push({ at, bytes: value });
+  }
+  return found;
+};
+
 /** What the box between sender and bottleneck does to single segments: "drop:60:2" loses the first two transmissions of segment 60. */
 const dropped = (rule: string): { readonly segment: number; readonly times: number } | undefined => {
   const found = /^drop:(\d+):(\d+)$/.exec(rule);
@@ -79,12 +94,12 @@ const held = (rule: string): { readonly segment: number; readonly delay: number;
  */
 const acks = (rmem: string | undefined) => {
   if (rmem === undefined) return { type: "every" } as const;
-  return { type: "quick", quick: Number(rmem.split(" ")[1]) >= 1_048_576 ? 160 : 23 } as const;
+  return { type: "quick", quick: Number(rmem.split(" ")[1]) >= 1_048_576 ? 160 : 23, adapts: true } as const;
 };
 
 /** Why a case cannot be run yet; nothing if it can. By rule, so that a mechanism that comes takes its cases with it. */
 export function lacks({ params }: LinuxCase): string | undefined {
-  const { flows, down, up, box = [], loss_pct: loss = 0 } = params;
+  const { flows, down, up, box = [], loss_pct: loss = 0, receiver } = params;
   const [flow] = flows;
   const unknown = flows.map(({ cc }) => cc).find((cc) => !["cubic", "reno", "bbr", "dctcp"].includes(cc));
   if (unknown !== undefined) return `there is no ${unknown.toUpperCase()} yet`;
@@ -92,8 +107,9 @@ export function lacks({ params }: LinuxCase): string | undefined {
   if (qdisc !== undefined) return `there is no ${qdisc} yet`;
   if (box.some((rule) => dropped(rule) === undefined && held(rule) === undefined))
     return `a box that does ${box[0]?.split(":")[0]} is not there yet`;
-  if (!/^[bt]\d+$/.test(flow!.script) && again(flow!.script) === undefined)
-    return "lone segments show how Linux adapts its quick and delayed ACKs, which is not there yet";
+  if (receiver) return receiver[0] > 0 ? "no application here waits before it reads" : "no application here answers what it reads";
+  if (!/^[bt]\d+$/.test(flow!.script) && again(flow!.script) === undefined && writes(flow!.script) === undefined)
+    return "what its application does cannot be said here";
   if (loss > 0) return "netem's random loss cannot be drawn again";
   return undefined;
 }
@@ -126,6 +142,8 @@ const withoutRack = { type: "sack", rules: "rfc6675", reduction: "prr", atTimeou
 function trafficOf(script: string): NonNullable<Scenario["flows"][number]["traffic"]> {
   const pausing = again(script);
   if (pausing) return { type: "exchanges", ...pausing };
+  const written = writes(script);
+  if (written) return { type: "writes", writes: written };
   return { type: "bulk", segments: isTimed(script) ? null : segments(script) };
 }
 

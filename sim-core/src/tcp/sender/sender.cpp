@@ -471,6 +471,7 @@ PacketId Sender::packet(std::uint32_t segment, std::uint32_t copy) {
   packet.kind = PacketKind::kData;
   packet.flags = next_flags_;
   if (!is_full && rules_.closes && segment + 1 == supply_.last_end) packet.flags |= kFin;
+  if (rules_.pushes && segment + 1 == supply_.end) packet.flags |= kPush;
   if (copy > 0 && !rules_.ecn_retransmissions) packet.flags &= static_cast<PacketFlags>(~kEct);
   next_flags_ &= static_cast<PacketFlags>(~(kEce | kCwr));
   return id;

@@ -42,6 +42,7 @@ struct SenderRules {
   bool retransmits_on_mark = false;                     // heeds what filters and receivers say of duplicate ACKs
   bool timestamps = false;                              // data packets carry the timestamp option
   bool heeds_loss_notices = false;                      // explicit loss notification (ELN); its recovery knows how
+  bool pushes = false;                                  // the last segment that there is says so; its receiver heeds it
   bool closes = false;                                  // the last segment carries a FIN
 };
 

@@ -4,6 +4,7 @@ import { carriesDatagrams, type Scenario, type Slot } from "@ackscope/scenarios"
 import { t } from "@ackscope/scene/language";
 import { isRelay, type FormControls } from "./form-controls.js";
 import { named, ofWhich, split, withOptions, type FormGroup, type FormItem, type SlotItem } from "./form-items.js";
+import { hostChoice } from "./form-hosts.js";
 import { bringingFields, noticeNote, selectiveNote } from "./form-selective.js";
 
 /** Flows that can start after each other are chosen one by one; more are left to the JSON. */
@@ -49,7 +50,12 @@ class FlowForm {
     const parts = [...this.controls.optional("sender/pacing", at("/pacing")), ...this.controls.optional("sender/bursts", at("/bursts"))];
     const heeds = this.controls.optional("sender/lossNotification", at("/eln")).map((item) => noticeNote(item, this.controls.shown, flows));
     const rto = this.controls.fields("rto", at("/rto"));
-    const group = split("sender", t("Sender"), ["sender/recovery"], [...recovery, ...slots.flat(), ...parts, ...own, ...rto]);
+    const group = split(
+      "sender",
+      t("Sender"),
+      ["sender/recovery"],
+      [...hostChoice(this.controls, flows), ...recovery, ...slots.flat(), ...parts, ...own, ...rto],
+    );
     return withOptions(group, [this.controls.optional("sender/early", at("/limitedTransmit")), heeds]);
   }
 

@@ -14,11 +14,13 @@ class CountOrDelay {
   explicit CountOrDelay(Duration max_delay) : max_delay_{max_delay} {}
 
   // `segments`: that one ACK waits for now; 0 and 1 mean none.
-  AckDecision decide(const Arrival& arrival, std::uint32_t segments) {
+  AckDecision decide(const Arrival& arrival, std::uint32_t segments) { return decide(arrival, segments, max_delay_); }
+  // `delay`: of this ACK, if the arrival is the first that waits for it.
+  AckDecision decide(const Arrival& arrival, std::uint32_t segments, Duration delay) {
     if (arrival.calls_for_immediate_ack()) return AckDecision::now(arrival.immediate_reason());
     const std::uint32_t waiting = arrival.rcv_nxt - arrival.last_acked;
     if (waiting >= segments) return AckDecision::now(AckReason::kCountReached);
-    if (waiting == 1) deadline_ = arrival.at + max_delay_;
+    if (waiting == 1) deadline_ = arrival.at + delay;
     return AckDecision::by(deadline_, AckReason::kTimer);
   }
 

@@ -1,12 +1,20 @@
 // Quick ACKs in the beginning, then delayed ones, as in Linux: a sender in slow start opens its window with each ACK, so that it pays to
 // acknowledge each segment there. Linux counts 16 of them (TCP_MAX_QUICKACKS) and goes on while its receive window still grows; here the
 // number is given.
+//
+// If it adapts, the delay follows the sender's rhythm (ack_timeout.h), a segment after which the sender has nothing more is acknowledged
+// at once, since the application reads it at once, and after a long silence ACKs are quick again. Linux delays more where the application
+// answers what it reads, which no receiver does here.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <optional>
+#include <utility>
 
 #include "parameters/receiver.h"
 #include "tcp/receiver/ack/ack_policy.h"
+#include "tcp/receiver/ack/ack_timeout.h"
 #include "tcp/receiver/ack/count_or_delay.h"
 
 namespace ackscope {
@@ -16,17 +24,40 @@ class QuickAck final : public AckPolicy {
   explicit QuickAck(const parameters::QuickAck& parameters)
       : quick_{static_cast<std::uint32_t>(parameters.quick)},
         segments_{static_cast<std::uint32_t>(parameters.segments)},
-        ack_{Duration::seconds(parameters.max_delay)} {}
+        ack_{Duration::seconds(parameters.max_delay)},
+        quick_until_{quick_} {
+    if (!parameters.adapts) return;
+    timeout_.emplace(Duration::seconds(parameters.max_delay), Duration::seconds(parameters.longest_delay),
+                     Duration::seconds(parameters.silence));
+  }
 
+  void on_header(const SegmentHeader& header) override { pushed_ = header.pushed; }
   AckDecision on_arrival(const Arrival& arrival) override {
-    if (!arrival.calls_for_immediate_ack() && arrival.rcv_nxt <= quick_) return AckDecision::now(AckReason::kEverySegment);
-    return ack_.decide(arrival, segments_);
+    const AckDecision decision = decide(arrival, std::exchange(pushed_, false));
+    decided_ = decision.send_now;
+    return decision;
+  }
+  void on_ack_sent(const AckSent& /*sent*/) override {
+    if (!std::exchange(decided_, false) && timeout_) timeout_->on_timer();
   }
 
  private:
+  AckDecision decide(const Arrival& arrival, bool pushed) {
+    if (timeout_ && timeout_->on_arrival(arrival.at)) quick_until_ = arrival.rcv_nxt - 1 + quick_;
+    if (arrival.calls_for_immediate_ack()) return AckDecision::now(arrival.immediate_reason());
+    if (arrival.rcv_nxt <= quick_until_) return AckDecision::now(AckReason::kEverySegment);
+    if (!timeout_) return ack_.decide(arrival, segments_);
+    if (pushed) return AckDecision::now(AckReason::kPushed);
+    return ack_.decide(arrival, segments_, timeout_->value());
+  }
+
   const std::uint32_t quick_;
   const std::uint32_t segments_;
   CountOrDelay ack_;
+  std::uint32_t quick_until_;          // segments before this one are acknowledged singly
+  std::optional<AckTimeout> timeout_;  // if the delay adapts
+  bool pushed_ = false;                // the segment in hand
+  bool decided_ = false;               // its ACK leaves now, and not by the timer
 };
 
 }  // namespace ackscope

@@ -1,0 +1,94 @@
+// What hosts do as a whole: the parts of a sender and a receiver that go together, each of them a choice of the catalogue that stays visible.
+// Sizes, losses and the application are the scenario's.
+
+import type { Scenario } from "./generated/scenario.js";
+
+type Flow = Scenario["flows"][number];
+
+export interface HostProfile {
+  readonly id: string;
+  readonly title: string;
+  /** One sentence. */
+  readonly summary: string;
+  /** Where it comes from. */
+  readonly source: string;
+  readonly sender: Readonly<Partial<NonNullable<Flow["sender"]>>>;
+  readonly receiver: Readonly<Pick<NonNullable<Flow["receiver"]>, "selective" | "ack">>;
+}
+
+export const hostProfiles: readonly HostProfile[] = [
+  {
+    id: "classic",
+    title: "A host of 1999",
+    summary:
+      "NewReno with delayed ACKs, an initial window of one segment and a timer of a second at least: what the papers here begin with.",
+    source: "RFC 2581, 2582, 2988",
+    sender: {
+      initialWindow: 1,
+      growth: "always",
+      afterIdle: "keep",
+      timestamps: false,
+      congestion: { type: "aimd" },
+      slowStart: { type: "standard" },
+      increase: { type: "perAck" },
+      response: { type: "halve" },
+      recovery: { type: "newreno" },
+      limitedTransmit: null,
+      pacing: null,
+      bursts: null,
+      rto: {},
+    },
+    receiver: { selective: { type: "none" }, ack: { type: "delayed" } },
+  },
+  {
+    id: "standards",
+    title: "The RFCs of today",
+    summary: "CUBIC, HyStart++, RACK-TLP with PRR, ten segments to begin with, timestamps and D-SACK, each as its RFC has it.",
+    source: "RFC 9438, 9406, 8985, 9937, 6928, 6298",
+    sender: {
+      initialWindow: 10,
+      growth: "whenLimited",
+      afterIdle: "restart",
+      timestamps: true,
+      congestion: { type: "cubic" },
+      slowStart: { type: "hystartpp" },
+      recovery: { type: "rack" },
+      limitedTransmit: {},
+      pacing: null,
+      bursts: null,
+      rto: { initial: 1, timing: "everyAck" },
+    },
+    receiver: { selective: { type: "sack", duplicates: true }, ack: { type: "delayed" } },
+  },
+  {
+    id: "linux",
+    title: "Linux",
+    summary: "What a Linux host does by default, with its pacing scheduler: where it departs from the RFCs, its own rules.",
+    source: "Linux 6.1, as its reference runs show it",
+    sender: {
+      initialWindow: 10,
+      growth: "asLastSent",
+      afterIdle: "decay",
+      timestamps: true,
+      congestion: {
+        type: "cubic",
+        beta: 717 / 1024,
+        limit: null,
+        friendliness: "constant",
+        offset: "wholeSegments",
+        rtt: "least",
+        of: "window",
+        wholeSegments: true,
+        flatGrowth: 0.05,
+      },
+      slowStart: { type: "hystart" },
+      recovery: { type: "rack" },
+      limitedTransmit: null,
+      // tcp_pacing_ca_ratio 120 % and tcp_pacing_ss_ratio 200 %
+      pacing: { share: 0.833, shareInSlowStart: 0.5, retransmissions: "paced" },
+      bursts: null,
+      rto: { initial: 1, min: 0.2, max: 120, granularity: 0.004, timing: "everyAck", arithmetic: "leastMargin" },
+    },
+    receiver: { selective: { type: "sack", duplicates: true }, ack: { type: "quick", adapts: true } },
+  },
+];

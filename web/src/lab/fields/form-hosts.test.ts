@@ -1,0 +1,65 @@
+import { expandScenario, findPreset, hostProfiles, type Experiment } from "@ackscope/scenarios";
+import { expect, it } from "vitest";
+import { opened, shownScenario, withMechanism, withValueAt } from "../session/document.js";
+import { formOf, type FormGroup, type SlotItem } from "./form-model.js";
+
+const preset = (id: string): Experiment => opened(findPreset(id)!.experiment);
+
+function hosts(experiment: Experiment, a: string, b: string | null): SlotItem {
+  const scenario = (id: string) => ({ id, scenario: shownScenario(experiment, id) });
+  const groups: readonly FormGroup[] = formOf({
+    experiment,
+    a: scenario(a),
+    b: b === null ? null : scenario(b),
+    reference: { a: null, b: null },
+  });
+  const found = groups.flatMap(({ items }) => items).find(({ label }) => label === "Host");
+  if (found?.type !== "slot") throw new Error("there is no choice of hosts");
+  return found;
+}
+
+/** As the picker's choice does it. */
+function choose(experiment: Experiment, item: SlotItem, id: string): Experiment {
+  const { values, also = [] } = item.alternatives.find((each) => each.id === id)!;
+  const [cell] = item.cells;
+  const variant = cell!.variant;
+  return also.reduce(
+    (changed, { pointers, values: others }) => withMechanism(changed, { variant, pointers }, others),
+    withMechanism(experiment, { variant, pointers: cell!.pointers }, values),
+  );
+}
+
+const today = preset("basics/path-of-today");
+
+it("knows the profile that a flow follows in every part", () => {
+  expect(hosts(today, "linux", null).cells).toMatchObject([{ value: "linux" }]);
+  expect(hosts(today, "newreno", null).cells).toMatchObject([{ value: "own" }]);
+  expect(hosts(today, "newreno", "linux").cells).toMatchObject([
+    { letter: "A", value: "own" },
+    { letter: "B", value: "linux", sameAsA: false },
+  ]);
+});
+
+it("leaves it to the parts to say what differs between two hosts that are put together", () => {
+  expect(hosts(today, "newreno", "cubic").cells).toMatchObject([{ value: "own" }, { value: "own", sameAsA: true }]);
+});
+
+it.each(hostProfiles.map(({ id }) => id))("writes each part of %s, and nothing of the network", (id) => {
+  const plain = preset("smartacking/1-0-5mbps");
+  const changed = choose(plain, hosts(plain, "newreno", null), id);
+  expect(hosts(changed, "newreno", null).cells).toMatchObject([{ value: id }]);
+  const [before] = shownScenario(plain, "newreno").flows;
+  const [after] = shownScenario(changed, "newreno").flows;
+  expect(after?.sender?.segmentBytes).toBe(before?.sender?.segmentBytes);
+  expect(after?.sender?.initialSsthresh).toBe(before?.sender?.initialSsthresh);
+  expect(expandScenario(changed.base).links).toEqual(expandScenario(plain.base).links);
+});
+
+it("is no profile any more when one part changes, and offers that only then", () => {
+  const plain = preset("smartacking/1-0-5mbps");
+  const linux = choose(plain, hosts(plain, "newreno", null), "linux");
+  expect(hosts(linux, "newreno", null).alternatives.map(({ id }) => id)).toEqual(["classic", "standards", "linux"]);
+  const other = withValueAt(linux, { variant: null, pointers: ["/flows/0/sender/rto/min"] }, 0.3);
+  expect(hosts(other, "newreno", null)).toMatchObject({ cells: [{ value: "own" }] });
+  expect(hosts(other, "newreno", null).alternatives.map(({ id }) => id)).toEqual(["own", "classic", "standards", "linux"]);
+});
