@@ -36,10 +36,12 @@ const tenGigabit = (scenario: Scenario): Scenario => ({
   }),
 });
 
-const withBbr = (scenario: Scenario): Scenario => ({
-  ...scenario,
-  flows: scenario.flows.map((flow) => ({ ...flow, sender: { ...flow.sender, congestion: { type: "bbr" } } })),
-});
+const withBbr =
+  (type: "bbr" | "bbr3") =>
+  (scenario: Scenario): Scenario => ({
+    ...scenario,
+    flows: scenario.flows.map((flow) => ({ ...flow, sender: { ...flow.sender, congestion: { type } } })),
+  });
 
 const specs: readonly CaseSpec[] = [
   { name: "1-0", preset: "smartacking/1-0-9mbps", length: { segments: 200_000 } },
@@ -49,7 +51,8 @@ const specs: readonly CaseSpec[] = [
   { name: "grid-of-169", preset: "multihop/grid-of-169", length: { seconds: 300 } },
   { name: "today-newreno", preset: today, length: { segments: 200_000 } },
   { name: "today-cubic", preset: today, variant: "cubic", over: "today-newreno", length: { segments: 200_000 } },
-  { name: "today-bbr", preset: today, change: withBbr, over: "today-newreno", length: { segments: 200_000 } },
+  { name: "today-bbr", preset: today, change: withBbr("bbr"), over: "today-newreno", length: { segments: 200_000 } },
+  { name: "today-bbr3", preset: today, change: withBbr("bbr3"), over: "today-newreno", length: { segments: 200_000 } },
   { name: "ten-gigabit", preset: today, variant: "cubic-hystart", change: tenGigabit, length: { seconds: 10 } },
 ];
 

@@ -10,6 +10,18 @@ import { bringingFields, noticeNote, selectiveNote } from "./form-selective.js";
 /** Flows that can start after each other are chosen one by one; more are left to the JSON. */
 const mostChained = 6;
 
+/** Flows named in one title. */
+const mostNamed = 2;
+
+/** A group among others of its kind: whose it is. */
+const groupOf = (group: FormGroup, id: string, name: string): FormGroup => ({
+  ...group,
+  id: `${group.id}-${id}`,
+  title: `${group.title}, ${name}`,
+  items: group.items.map((item) => ofWhich(item, name)),
+  more: group.more.map((item) => ofWhich(item, name)),
+});
+
 /** Senders, receivers and traffic. */
 export function flowGroups(controls: FormControls): FormGroup[] {
   const form = new FlowForm(controls);
@@ -27,17 +39,25 @@ class FlowForm {
   ends(): FormGroup[] {
     const relays = this.relays();
     const [relay] = relays;
-    const own = [this.sender(this.flowsAlike()), this.receiver(this.flowsAlike())];
+    const own = [...this.senders(), this.receiver(this.flowsAlike())];
     if (relay === undefined) return own;
     const id = this.relayName(relay);
-    const ofRelay = (group: FormGroup): FormGroup => ({
-      ...group,
-      id: `${group.id}-relay`,
-      title: `${group.title}, ${id}`,
-      items: group.items.map((item) => ofWhich(item, id)),
-      more: group.more.map((item) => ofWhich(item, id)),
+    return [...own, groupOf(this.sender(relays), "relay", id), groupOf(this.receiver(relays), "relay", id)];
+  }
+
+  /** One group for all, or one for each kind of congestion control that they have: who compares two senders changes one of them. */
+  private senders(): FormGroup[] {
+    const flows = this.flowsAlike();
+    const kinds = new Map<string, number[]>();
+    for (const flow of flows) {
+      const kind = this.controls.shown.map((scenario) => scenario.flows[flow]?.sender?.congestion?.type).join();
+      kinds.set(kind, [...(kinds.get(kind) ?? []), flow]);
+    }
+    if (kinds.size < 2) return [this.sender(flows)];
+    return [...kinds.values()].map((alike) => {
+      const ids = alike.map((flow) => this.scenario.flows[flow]?.id ?? "");
+      return groupOf(this.sender(alike), ids[0] ?? "", ids.length > mostNamed ? `${ids[0] ?? ""} …` : ids.join(", "));
     });
-    return [...own, ofRelay(this.sender(relays)), ofRelay(this.receiver(relays))];
   }
 
   private sender(flows: readonly number[]): FormGroup {

@@ -63,3 +63,16 @@ it("is no profile any more when one part changes, and offers that only then", ()
   expect(hosts(other, "newreno", null)).toMatchObject({ cells: [{ value: "own" }] });
   expect(hosts(other, "newreno", null).alternatives.map(({ id }) => id)).toEqual(["own", "classic", "standards", "linux"]);
 });
+
+it("lets each of two senders that differ have controls of its own", () => {
+  const two = preset("basics/two-senders");
+  const scenario = (id: string) => ({ id, scenario: shownScenario(two, id) });
+  const groups = (a: string, b: string | null): readonly FormGroup[] =>
+    formOf({ experiment: two, a: scenario(a), b: b === null ? null : scenario(b), reference: { a: null, b: null } });
+  expect(groups("cubic-cubic", null).map(({ title }) => title)).toContain("Sender");
+  const apart = groups("cubic-bbr3", "cubic-bbr");
+  expect(apart.map(({ title }) => title)).toEqual(expect.arrayContaining(["Sender, first", "Sender, second", "Receiver"]));
+  const chosen = (label: string) => apart.flatMap(({ items }) => items).find((item) => item.label === label);
+  expect(chosen("Congestion control, first")).toMatchObject({ cells: [{ value: "cubic" }, { value: "cubic", sameAsA: true }] });
+  expect(chosen("Congestion control, second")).toMatchObject({ cells: [{ value: "bbr3" }, { letter: "B", value: "bbr" }] });
+});

@@ -44,7 +44,7 @@ export function hostChoice(controls: FormControls, flows: readonly number[]): Sl
   return [
     {
       type: "slot",
-      id: "host",
+      id: `host-${String(first)}`,
       label: t("Host"),
       // It cannot be chosen: whoever changes a part has it.
       alternatives: [...(cells.some(({ value }) => value === own) ? [asSet] : []), ...hostProfiles.map((host) => alternative(host, flows))],
