@@ -20,6 +20,13 @@ const savedLinks = JSON.parse(readFileSync(new URL("../../web/src/share/links-v1
 // A published run exists in one database only.
 const opened = savedLinks.filter(({ link }) => link.source.type !== "run");
 
+test("a fragment that is mended in the address bar opens", async ({ page }) => {
+  await page.goto("/lab#v=1&preset=basics/two-senders&a=nobody");
+  await expect(page.getByRole("heading", { name: "This link cannot be opened" })).toBeVisible();
+  await page.goto("/lab#v=1&preset=basics/two-senders");
+  await expect(bands(page, "A")).toBeVisible();
+});
+
 test("saved links still open", async ({ page }) => {
   test.setTimeout(opened.length * 15_000);
   for (const { name, fragment, link } of opened)

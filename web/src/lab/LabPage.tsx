@@ -25,7 +25,7 @@ const firstLook = async (): Promise<FirstLook> => (await import("./session/momen
 
 /** The laboratory at whatever the address names. */
 export default function LabPage({ layout }: LabPageProps): ReactElement | null {
-  const { key } = useLocation();
+  const { key, hash } = useLocation();
   const navigation = useNavigationType();
   const [state, setState] = useState<Opening>(null);
   const lab = useRef<Lab | null>(null);
@@ -56,8 +56,9 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
       },
     );
     return () => aborted.abort();
-    // The lab rewrites its address behind the router's back, so each navigation counts, also to where the router takes itself to be.
-  }, [key, layout, navigation]);
+    // The lab rewrites its address behind the router's back, so each navigation counts, also to where the router takes itself to be; and
+    // a fragment that was typed, which has no key of its own.
+  }, [key, hash, layout, navigation]);
 
   useEffect(
     () => () => {
