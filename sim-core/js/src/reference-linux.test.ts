@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { AckReason, ArrivalKind, Kind, ModelNumber, unsetSsthresh, type Columns } from "./columns.js";
 import { loadCore } from "./node.js";
 import { runScenario } from "./run.js";
-import { allowance, isTimed, lacks, linuxCases, linuxScenario, type LinuxCase } from "./testing/linux-reference.js";
+import { allowance, isTimed, lacks, linuxCases, linuxRuns, linuxScenario, type LinuxCase } from "./testing/linux-reference.js";
 
 const cases = linuxCases();
 const runnable = cases.filter((each) => lacks(each) === undefined);
@@ -169,4 +169,24 @@ test("every case that is left out has a reason", () => {
       ],
     }
   `);
+});
+
+describe("the kernel, run again by npm run oracle", () => {
+  const again = linuxRuns();
+
+  test("was run within the last year", () => {
+    const old = again.filter(({ runs }) => Date.now() - Date.parse(runs.at(-1)!.measured) > 366 * 86_400_000).map(({ id }) => id);
+    expect(old, "npm run oracle measures them anew").toEqual([]);
+  });
+
+  // Single segments are lost or held, so that a course does not hang on when slow start ends, which a busy machine moves.
+  const scripted = again.filter(({ id }) => /^(loss|tail|spike|reorder)\./.test(id));
+  test.each(scripted.map((each) => [each.id, each] as const))("%s: sends the same again", (id, { runs }) => {
+    const { summary } = cases.find((each) => each.id === id)!;
+    for (const { found } of runs) {
+      for (const name of ["f0.retransmissions", "f0.rto"]) {
+        expect(Math.abs(found[name]! - summary[name]!.mean), name).toBeLessThanOrEqual(Math.max(1, allowance(summary[name]!)));
+      }
+    }
+  });
 });

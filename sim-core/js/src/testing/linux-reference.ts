@@ -46,6 +46,15 @@ export function linuxCases(): readonly LinuxCase[] {
   return (JSON.parse(readFileSync(file, "utf8")) as { readonly cases: readonly LinuxCase[] }).cases;
 }
 
+/** What `npm run oracle` has measured, the newest run last. */
+export function linuxRuns(): readonly {
+  readonly id: string;
+  readonly runs: readonly { readonly kernel: string; readonly measured: string; readonly found: Readonly<Record<string, number>> }[];
+}[] {
+  const file = new URL("../../../../scenarios/reference/linux/again.json", import.meta.url);
+  return (JSON.parse(readFileSync(file, "utf8")) as { readonly cases: ReturnType<typeof linuxRuns> }).cases;
+}
+
 const segmentBytes = 1448;
 const headerBytes = 66; // Ethernet, IP, TCP and timestamps
 const timestampBytes = 12;
