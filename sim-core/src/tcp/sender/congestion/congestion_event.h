@@ -24,9 +24,9 @@ struct CongestionEvent {
   double prior_window;         // segments that were allowed out when it was found, by the window and the receiver
   std::uint32_t prior_flight;  // segments that were out
   Threshold threshold = Threshold::kNew;
-  bool notified = false;            // explicit loss notification: the loss is known not to be congestion
-  bool revised = false;             // the loss reported as notified is congestion after all
-  bool repeated = false;            // a timeout for the same segment as the previous timeout
+  bool notified = false;  // explicit loss notification: the loss is known not to be congestion
+  bool revised = false;   // the loss reported as notified is congestion after all
+  bool repeated = false;  // a timeout for the same segment as the previous timeout
   // Of a timeout: what is still taken to be under way, and the segment with whose ACK the repair is over.
   std::uint32_t in_flight = 0;
   std::uint32_t repaired_at = 0;
