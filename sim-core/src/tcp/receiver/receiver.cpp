@@ -85,7 +85,7 @@ void Receiver::on_header(const Packet& segment, PacketId id) {
   const PacketOptions* const options = (segment.flags & kHasOptions) != 0 ? &host_.pool.options(id) : nullptr;
   if (options != nullptr && rtt_) rtt_->on_options(segment.number, *options);
   policy_->on_header(
-      {host_.scheduler.now(), (segment.flags & kCe) != 0, (segment.flags & kEce) != 0, (segment.flags & kPush) != 0, options});
+      {host_.scheduler.now(), (segment.flags & kCe) != 0, (segment.flags & kEce) != 0, options, (segment.flags & kPush) != 0});
 }
 
 void Receiver::on_probe_reply(PacketId id) {

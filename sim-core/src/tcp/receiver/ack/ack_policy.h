@@ -27,8 +27,8 @@ struct SegmentHeader {
   Time at;
   bool marked;                   // by a router
   bool echoes_mark;              // one that an ACK got
-  bool pushed;                   // the sender had nothing more to send then
   const PacketOptions* options;  // null: no options
+  bool pushed = false;           // the sender had nothing more to send then
 };
 
 struct AckSent {
