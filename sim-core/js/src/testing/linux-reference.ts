@@ -3,7 +3,7 @@
  * rules. Each case is mapped by its parameters; what Linux has and we do not is named.
  */
 import { readFileSync } from "node:fs";
-import type { Scenario } from "@ackscope/scenarios";
+import { hostProfiles, type Scenario } from "@ackscope/scenarios";
 
 interface LinuxMetric {
   readonly mean: number;
@@ -123,22 +123,15 @@ export function lacks({ params }: LinuxCase): string | undefined {
   return undefined;
 }
 
+/** What the laboratory offers as Linux: these runs hold it, too. */
+const linux = hostProfiles.find(({ id }) => id === "linux")!.sender;
+
 const byDelay = { type: "hystart", spacing: 0 } as const;
 
 /** `jittered`: the box jitters the ACKs, so that the kernel sees no train of them and only the delay ends slow start (README, rule 8). */
 const cubic = (hystart: boolean, jittered: boolean) =>
   ({
-    congestion: {
-      type: "cubic",
-      beta: 717 / 1024,
-      limit: null,
-      friendliness: "constant",
-      offset: "wholeSegments",
-      rtt: "least",
-      of: "window",
-      wholeSegments: true,
-      flatGrowth: 0.05,
-    },
+    congestion: linux.congestion,
     slowStart: hystart ? (jittered ? byDelay : { type: "hystart" as const }) : { type: "standard" as const },
   }) as const;
 // Segments leave two by two at such rates, to be cut by the device.

@@ -27,6 +27,7 @@ export function SlotField({ lab, item, problems }: SlotFieldProps): ReactElement
   const choose = (cell: SlotCell, id: string): void => {
     const variant = cell.letter === "B" ? cell.own : cell.variant;
     const alternative = item.alternatives.find((each) => each.id === id);
+    if (alternative?.values.length === 0) return;
     const elsewhere = item.alternatives.flatMap(({ also = [] }) => also.flatMap(({ pointers }) => pointers));
     lab.edit(
       (experiment) =>

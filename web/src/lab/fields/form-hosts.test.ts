@@ -62,6 +62,8 @@ it("is no profile any more when one part changes, and offers that only then", ()
   const other = withValueAt(linux, { variant: null, pointers: ["/flows/0/sender/rto/min"] }, 0.3);
   expect(hosts(other, "newreno", null)).toMatchObject({ cells: [{ value: "own" }] });
   expect(hosts(other, "newreno", null).alternatives.map(({ id }) => id)).toEqual(["own", "classic", "standards", "linux"]);
+  // It says what is there, and writes nothing.
+  expect(hosts(other, "newreno", null).alternatives[0]?.values).toEqual([]);
 });
 
 it("lets each of two senders that differ have controls of its own", () => {
@@ -75,4 +77,12 @@ it("lets each of two senders that differ have controls of its own", () => {
   const chosen = (label: string) => apart.flatMap(({ items }) => items).find((item) => item.label === label);
   expect(chosen("Congestion control, first")).toMatchObject({ cells: [{ value: "cubic" }, { value: "cubic", sameAsA: true }] });
   expect(chosen("Congestion control, second")).toMatchObject({ cells: [{ value: "bbr3" }, { letter: "B", value: "bbr" }] });
+});
+
+it("is a profile only if all the flows that it stands for follow it", () => {
+  const two = preset("basics/two-senders");
+  const changed = choose(two, hosts(two, "cubic-cubic", null), "linux");
+  expect(hosts(changed, "cubic-cubic", null).cells).toMatchObject([{ value: "linux" }]);
+  const apart = withValueAt(changed, { variant: null, pointers: ["/flows/1/sender/rto/min"] }, 0.3);
+  expect(hosts(apart, "cubic-cubic", null).cells).toMatchObject([{ value: "own" }]);
 });

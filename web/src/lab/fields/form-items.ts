@@ -45,7 +45,7 @@ export interface Alternative {
   readonly source?: string;
   /** Where more of it stands. */
   readonly page?: string;
-  /** What is written at each pointer of a cell, in their order: the mechanism with what it has no default for. */
+  /** What is written at each pointer of a cell, in their order: the mechanism with what it has no default for. Empty: it only names what is there. */
   readonly values: readonly unknown[];
   /** What is written elsewhere with it, so that what was chosen has what it needs. */
   readonly also?: readonly { readonly pointers: readonly string[]; readonly values: readonly unknown[] }[];

@@ -199,10 +199,9 @@ void Bbr3::update_cycle() {
 
 // Whether it has decided a transition.
 bool Bbr3::adapt_long_term_model() {
-  if (ack_phase_ == AckPhase::kProbeStarting && round_starts_) ack_phase_ = AckPhase::kProbeFeedback;
-  if (ack_phase_ == AckPhase::kProbeStopping && round_starts_) {
+  if (awaits_samples_ && round_starts_) {
     is_probe_sample_ = false;
-    ack_phase_ = AckPhase::kNone;
+    awaits_samples_ = false;
     if (in_probe_bw() && !sample_.limited) max_bandwidth_.begin_round();
     if (in_probe_bw() && last_probe_precautionary_ && !last_probe_too_high_) {  // section 5.3.3.6
       start_refill();
@@ -264,7 +263,7 @@ void Bbr3::start_down() {
   rounds_since_probe_ = random_.next() % 2;
   probe_wait_ = Duration::seconds(2 + random_.uniform());
   cycle_began_ = now_;
-  ack_phase_ = AckPhase::kProbeStopping;
+  awaits_samples_ = true;
   start_round();
   state_ = State::kDown;
 }
@@ -274,13 +273,12 @@ void Bbr3::start_refill() {
   probe_up_rounds_ = 0;
   probe_up_acked_ = 0;
   last_probe_precautionary_ = false;
-  ack_phase_ = AckPhase::kRefilling;
+  awaits_samples_ = false;
   start_round();
   state_ = State::kRefill;
 }
 
 void Bbr3::start_up() {
-  ack_phase_ = AckPhase::kProbeStarting;
   start_round();
   full_pipe_.restart(sample_.rate);
   state_ = State::kUp;
@@ -299,7 +297,7 @@ void Bbr3::enter_probe_rtt() {
   state_ = State::kProbeRtt;
   probe_rtt_until_.reset();
   left_in_probe_.begin(delivered_);
-  ack_phase_ = AckPhase::kProbeStopping;
+  awaits_samples_ = true;
   start_round();
 }
 

@@ -49,8 +49,6 @@ class Bbr3 final : public CongestionController {
   static constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
   enum class State : std::uint8_t { kStartup, kDrain, kDown, kCruise, kRefill, kUp, kProbeRtt };
-  // What the rate samples of these ACKs tell of a probe for bandwidth.
-  enum class AckPhase : std::uint8_t { kNone, kRefilling, kProbeStarting, kProbeFeedback, kProbeStopping };
   // The sample of the ACK in hand. Rates in segments per second; zeros if it has none.
   struct Sample {
     double rate = 0;
@@ -124,7 +122,6 @@ class Bbr3 final : public CongestionController {
   RandomStream random_;
 
   State state_ = State::kStartup;
-  AckPhase ack_phase_ = AckPhase::kNone;
   Sample sample_;
   Time now_;
   std::uint64_t delivered_ = 0;  // segments so far
@@ -161,6 +158,8 @@ class Bbr3 final : public CongestionController {
 
   Time cycle_began_;
   Duration probe_wait_;
+  bool awaits_samples_ =
+      false;  // the last ones of a probe come until the round trip ends: ACKS_PROBE_STOPPING, the one phase that rules hang on
   bool is_probe_sample_ = false;  // losses of now were caused by a probe
   bool last_probe_too_high_ = false;
   bool last_probe_precautionary_ = false;
