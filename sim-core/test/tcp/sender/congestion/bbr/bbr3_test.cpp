@@ -268,6 +268,32 @@ TEST(Bbr3, AfterTooMuchItProbesWithCaution) {  // section 5.3.3.6
   EXPECT_DOUBLE_EQ(lab.rate(), 1.25 * kUsual);
 }
 
+// A probe that meets the bound and loses nothing raises it: by a segment in the first round trip of Up, by two in the next.
+TEST(Bbr3, UpRaisesTheBoundTwiceAsFastInEachRoundTrip) {  // section 5.3.3.5
+  Bbr3Lab lab;
+  lab.fill();
+  lab.grow(300);
+  lab.go_up();
+  for (std::uint64_t i = 1; i <= 4; ++i) lab.bbr().on_lost({static_cast<std::uint32_t>(i), 150, i, false});
+  lab.ack({.at = lab.at()});
+  lab.ack({.at = lab.at() + 0.01});
+  lab.go_up();
+  lab.ack({.at = lab.at(), .in_flight = 149});
+  lab.rounds({1000}, 149);  // Refill at once
+  for (int i = 0; i < 40; ++i) lab.ack({.at = lab.at(), .in_flight = 149});
+  lab.rounds({1000}, 149);  // Up
+  const double bound = lab.cwnd();
+  const auto window_of_acks = [&] {
+    for (int i = 0; i < 149; ++i) lab.ack({.at = lab.at(), .in_flight = static_cast<std::uint32_t>(lab.cwnd()) - 1});
+  };
+  window_of_acks();
+  EXPECT_NEAR(lab.cwnd(), bound + 1, 0.1);
+  lab.ack({.at = lab.at() + 0.1, .in_flight = static_cast<std::uint32_t>(lab.cwnd()) - 1, .new_round = true});
+  const double next = lab.cwnd();
+  window_of_acks();
+  EXPECT_NEAR(lab.cwnd(), next + 2, 0.1);
+}
+
 TEST(Bbr3, ProbeRttHalvesThePipe) {  // section 5.3.4
   Bbr3Lab lab{parameters::Bbr3{}};
   lab.fill();
