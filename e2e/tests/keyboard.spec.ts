@@ -35,9 +35,11 @@ test("a run is chosen, changed, undone and read with keys alone", async ({ page 
   await expect(page.getByRole("textbox", { name: "Capacity" })).toHaveValue("7.0");
   await expect.poll(() => focused(page)).toMatch(/^Preset:/);
 
+  const unchanged = await wholeRun(page, "completion");
   await tabTo(page, /^Capacity$/);
   await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("textbox", { name: "Capacity" })).toHaveValue("7.1");
+  await expect.poll(() => wholeRun(page, "completion")).not.toEqual(unchanged);
   const changed = await wholeRun(page, "completion");
   // Changes of one thing within a second are one step of undo.
   await page.clock.fastForward(1100);

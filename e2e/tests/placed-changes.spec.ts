@@ -81,9 +81,11 @@ test("an outage is placed at the playhead by keys, and edited in the form", asyn
 
 test("a link keeps the changes", async ({ page }) => {
   await openLab(page);
+  const before = await wholeRun(page, "completion");
   await menuAt(page, 0.4);
   await page.getByRole("button", { name: "Another delay from here" }).click();
   await expect(change(page, /^bottleneck: .* away at/)).toBeVisible();
+  await expect.poll(() => wholeRun(page, "completion")).not.toEqual(before);
   const result = await wholeRun(page, "completion");
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/[&]x=/);

@@ -138,9 +138,11 @@ test("a link to a run that is too large leads to the default scenario without lo
 
 test("a link to what is on the screen opens the same thing elsewhere", async ({ page, browser }) => {
   await openLab(page);
+  const before = await wholeRun(page, "completion");
   await page.getByRole("textbox", { name: "Queue limit" }).fill("31");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/&x=/);
+  await expect.poll(() => wholeRun(page, "completion")).not.toEqual(before);
   const results = await wholeRun(page, "completion");
   const elsewhere = await (await browser.newContext()).newPage();
   await openLab(elsewhere, page.url());

@@ -131,7 +131,7 @@ const byDelay = { type: "hystart", spacing: 0 } as const;
 /** `jittered`: the box jitters the ACKs, so that the kernel sees no train of them and only the delay ends slow start (README, rule 8). */
 const cubic = (hystart: boolean, jittered: boolean) =>
   ({
-    congestion: linux.congestion,
+    congestion: linux.congestion!,
     slowStart: hystart ? (jittered ? byDelay : { type: "hystart" as const }) : { type: "standard" as const },
   }) as const;
 // Segments leave two by two at such rates, to be cut by the device.
