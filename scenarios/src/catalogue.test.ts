@@ -48,7 +48,7 @@ test("requirements speak of slots, mechanisms and parameters that there are", ()
   const facts: Readonly<Record<string, readonly string[]>> = {
     lastHop: ["link", "station"],
     ends: ["move", "stay"],
-    transport: ["tcp", "udp"],
+    transport: ["tcp", "quic", "udp"],
   };
   for (const { id, requires = [] } of catalogue)
     for (const { needs, where = [] } of requires)

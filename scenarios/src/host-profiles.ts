@@ -12,8 +12,10 @@ export interface HostProfile {
   readonly summary: string;
   /** Where it comes from. */
   readonly source: string;
+  /** null: TCP. */
+  readonly quic: NonNullable<Flow["quic"]> | null;
   readonly sender: Readonly<Partial<NonNullable<Flow["sender"]>>>;
-  readonly receiver: Readonly<Pick<NonNullable<Flow["receiver"]>, "selective" | "ack">>;
+  readonly receiver: Readonly<Partial<Pick<NonNullable<Flow["receiver"]>, "selective" | "ack">>>;
 }
 
 export const hostProfiles: readonly HostProfile[] = [
@@ -23,6 +25,7 @@ export const hostProfiles: readonly HostProfile[] = [
     summary:
       "NewReno with delayed ACKs, an initial window of one segment and a timer of a second at least: what the papers here begin with.",
     source: "RFC 2581, 2582, 2988",
+    quic: null,
     sender: {
       initialWindow: 1,
       growth: "always",
@@ -45,6 +48,7 @@ export const hostProfiles: readonly HostProfile[] = [
     title: "The RFCs of today",
     summary: "CUBIC, HyStart++, RACK-TLP with PRR, ten segments to begin with, timestamps and D-SACK, each as its RFC has it.",
     source: "RFC 9438, 9406, 8985, 9937, 6928, 6298",
+    quic: null,
     sender: {
       initialWindow: 10,
       growth: "whenLimited",
@@ -65,6 +69,7 @@ export const hostProfiles: readonly HostProfile[] = [
     title: "Linux",
     summary: "What a Linux host does by default, with its pacing scheduler: where it departs from the RFCs, its own rules.",
     source: "Linux 6.1, as its reference runs show it",
+    quic: null,
     sender: {
       initialWindow: 10,
       growth: "asLastSent",
@@ -90,5 +95,21 @@ export const hostProfiles: readonly HostProfile[] = [
       rto: { initial: 1, min: 0.2, max: 120, granularity: 0.004, timing: "everyAck", arithmetic: "leastMargin" },
     },
     receiver: { selective: { type: "sack", duplicates: true }, ack: { type: "quick", adapts: true } },
+  },
+  {
+    id: "quic",
+    title: "QUIC",
+    summary: "QUIC in place of TCP: packet numbers, ranges in ACKs and probe timeouts, with CUBIC, HyStart++ and pacing.",
+    source: "RFC 9000, 9002, 9438, 9406",
+    quic: {},
+    sender: {
+      initialWindow: 10,
+      congestion: { type: "cubic" },
+      slowStart: { type: "hystartpp" },
+      // RFC 9002, section 7.7: 1.25 windows a round trip
+      pacing: { share: 0.8 },
+      bursts: null,
+    },
+    receiver: {},
   },
 ];

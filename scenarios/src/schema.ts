@@ -283,6 +283,7 @@ const Flow = closed({
   ),
   parallel: part("flow/parallel"),
   setup: nullablePart("flow/setup", "both ends are there from the start, and stay"),
+  quic: nullablePart("flow/quic", "TCP carries the data"),
   traffic: slot("traffic", {
     relay: { flow: Reference("flows", { description: "The flow that brings the data: it ends where this one begins." }) },
     writes: { writes: list(ApplicationWrite, 1, mostItems, { description: "What is written, in order of time." }) },

@@ -8,7 +8,7 @@ const floors = [
   ["trace"],
   ["transport"],
   ["queue", "tcp", "traffic"],
-  ["link", "agent"],
+  ["link", "agent", "quic"],
   ["radio"],
   ["network"],
   ["scenario"],

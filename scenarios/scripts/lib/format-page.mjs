@@ -177,7 +177,7 @@ export function formatPage({ catalogue, ScenarioSchema, ExperimentSchema, ViewSc
     "## Requirements",
     "",
     "What a part asks of another one. A document that breaks a requirement does not run, and is told why. Where a condition names `ends`, they",
-    "`move` if an end of the flow moves with a mobile; `lastHop` is a `link` or a `station`, `transport` is `tcp` or `udp`.",
+    "`move` if an end of the flow moves with a mobile; `lastHop` is a `link` or a `station`, `transport` is `tcp`, `quic` or `udp`.",
     "",
     "| Part | Requires of | That | Or else |",
     "|---|---|---|---|",

@@ -127,7 +127,7 @@ presets.set("two-senders", {
   format: 1,
   title: "Basics: two senders share a path",
   description:
-    "20 Mbit/s, a round trip of 40 ms, and a queue that holds what is under way once. The second sender starts after two seconds. Two senders with CUBIC, or with BBR, come near equal shares. Beside NewReno CUBIC takes about two thirds: its window grows faster between losses. Beside BBR it depends on the queue. BBR does not slow down for losses, and takes four fifths here; but it keeps no more than twice the capacity of the path under way, so that in a queue eight times as long CUBIC has the larger share. BBR v3 heeds losses, and leaves CUBIC more.",
+    "20 Mbit/s, a round trip of 40 ms, and a queue that holds what is under way once. The second sender starts after two seconds. Two senders with CUBIC, or with BBR, come near equal shares. Beside NewReno CUBIC takes about two thirds: its window grows faster between losses. Beside BBR it depends on the queue. BBR does not slow down for losses, and takes four fifths here; but it keeps no more than twice the capacity of the path under way, so that in a queue eight times as long CUBIC has the larger share. BBR v3 heeds losses, and leaves CUBIC more. Over QUIC instead of TCP CUBIC is the same.",
   base: {
     format: 1,
     seed: 1,
@@ -145,6 +145,7 @@ presets.set("two-senders", {
     { id: "cubic-newreno", label: "CUBIC and NewReno", patch: [congestion("aimd", 1)] },
     { id: "cubic-bbr", label: "CUBIC and BBR", patch: [congestion("bbr", 1)] },
     { id: "cubic-bbr3", label: "CUBIC and BBR v3", patch: [congestion("bbr3", 1)] },
+    { id: "cubic-quic", label: "TCP and QUIC, both with CUBIC", patch: [{ op: "replace", path: "/flows/1/quic", value: {} }] },
     {
       id: "cubic-bbr-deep",
       label: "CUBIC and BBR, a queue eight times as long",

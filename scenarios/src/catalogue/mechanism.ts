@@ -62,6 +62,7 @@ export type Slot =
   | "flow"
   | "flow/parallel"
   | "flow/setup"
+  | "flow/quic"
   | "sender"
   | "sender/congestion"
   | "sender/slowStart"

@@ -54,7 +54,7 @@ export const traffic: readonly Mechanism[] = [
     summary: "A split connection: sends on what another connection brought to this node, out of a buffer that both share. When it is full, the other one's sender must wait.",
     struct: "Relay",
     requires: [
-      { of: "bringing", needs: { part: "transport", is: ["tcp"] }, at: "/traffic/flow", message: "flow {flow} is UDP, which nobody can be told to stop", expected: "a TCP flow" },
+      { of: "bringing", needs: { part: "transport", is: ["tcp"] }, at: "/traffic/flow", message: "flow {flow} is not TCP, and nothing tells its sender to stop", expected: "a TCP flow" },
       { of: "bringing", needs: { part: "traffic", not: ["paced", "exchanges", "writes"] }, at: "/traffic/flow", message: "flow {flow} carries what an application writes; a relay passes on whole segments of a file", expected: "a bulk transfer, or a relay of one" },
     ],
     parameters: [
@@ -132,6 +132,33 @@ export const traffic: readonly Mechanism[] = [
       { key: "timestamps", title: "Receiver understands timestamps", help: "Off: the connection has none, whatever its sender offers.", type: "boolean", default: true, origin: choice("the sender's wish is granted, as without set-up") },
       { key: "ecn", title: "Receiver understands ECN", help: "Off: the connection has none, whatever its sender offers.", type: "boolean", default: true, origin: choice("the sender's wish is granted, as without set-up") },
       { key: "fin", title: "Closes with FIN", help: "The last segment carries a FIN, and so does the ACK of everything. The run ends when both are acknowledged.", type: "boolean", default: true, origin: source("RFC 9293, section 3.6") },
+    ],
+  },
+  {
+    id: "quic",
+    title: "QUIC",
+    sits: "flow/quic",
+    paper: "RFC 9002",
+    section: "6, 7",
+    summary: "A QUIC connection in place of TCP: packet numbers that never repeat, ACKs with ranges of them, its own loss detection, and probe timeouts that leave the window as it is. Of the sender count its sizes, congestion control and pacing; of the receiver the size of its ACKs.",
+    struct: "Quic",
+    parameters: [
+      { key: "packetThreshold", title: "Packet threshold", help: "A packet is lost once one has come that was sent so many packets later.", type: "integer", default: 3, min: 1, max: 1000, unit: "packets", slider: { min: 1, max: 20, step: 1 }, origin: source("RFC 9002, section 6.1.1") },
+      { key: "timeThreshold", title: "Time threshold", help: "Or once a later one has come, and so many round trips have passed since it was sent.", type: "number", default: 1.125, min: 1, max: 10, unit: "1", slider: { min: 1, max: 3, step: 0.125 }, origin: source("RFC 9002, section 6.1.2") },
+      { key: "granularity", title: "Timer granularity", help: "The least time that the sender can wait, and the least margin of its probe timeout.", type: "number", default: 0.001, min: 0, max: 1, unit: "s", origin: source("RFC 9002, section 6.1.2") },
+      { key: "initialRtt", title: "Initial RTT", help: "What a round trip is taken to last before the first sample.", type: "number", default: 0.333, min: 0, aboveMin: true, max: 60, unit: "s", slider: { min: 0.05, max: 1, step: 0.05 }, origin: source("RFC 9002, section 6.2.2") },
+      { key: "probes", title: "Probes", help: "Packets that a probe timeout sends, whatever the window allows.", type: "integer", default: 2, min: 1, max: 2, unit: "packets", origin: choice("RFC 9002, section 6.2.4: one or two; two survive the loss of one") },
+      { key: "maxProbeTimeout", title: "Longest probe timeout", help: "Doubling goes no further.", type: "number", default: 60, min: 0, aboveMin: true, max: 100_000, unit: "s", origin: choice("RFC 9002 has no limit, but QUIC closes a connection that is idle; as long as RFC 6298 allows TCP") },
+      { key: "persistentThreshold", title: "Persistent congestion threshold", help: "If everything is lost that was sent in so many probe timeouts, the window falls to the least.", type: "integer", default: 3, min: 1, max: 100, unit: "1", slider: { min: 1, max: 10, step: 1 }, origin: source("RFC 9002, section 7.6.1") },
+      { key: "minimumWindow", title: "Minimum window", help: "The least that persistent congestion leaves.", type: "integer", default: 2, min: 1, max: 1000, unit: "segments", origin: source("RFC 9002, section 7.2") },
+      { key: "ackThreshold", title: "Packets per ACK", help: "The receiver acknowledges every so many packets; one out of order, or marked, at once.", type: "integer", default: 2, min: 1, max: 1000, unit: "packets", slider: { min: 1, max: 20, step: 1 }, origin: source("RFC 9000, section 13.2.2") },
+      { key: "maxAckDelay", title: "Longest ACK delay", help: "How long the receiver may wait for more packets. The sender knows this, and waits so much longer before it probes.", type: "number", default: 0.025, min: 0, max: 16.383, unit: "s", slider: { min: 0, max: 0.2, step: 0.005 }, origin: source("RFC 9000, section 18.2") },
+      { key: "ranges", title: "Ranges per ACK", help: "How many ranges of packet numbers an ACK says at most; the oldest are left out.", type: "integer", default: 32, min: 1, max: 1000, unit: "1", slider: { min: 1, max: 64, step: 1 }, origin: choice("RFC 9000, section 13.2.3 leaves it open; 32 are common") },
+    ],
+    requires: [
+      { of: "itself", needs: { part: "traffic", not: ["relay", "onOff", "constantBitRate"] }, at: "/quic", message: "QUIC carries a stream from end to end: neither datagrams nor what a relay passes on", expected: "null, or other traffic" },
+      { of: "itself", needs: { part: "flow/setup", not: ["setup"] }, at: "/setup", message: "a QUIC connection has no SYN, and its own handshake is not simulated", expected: "null" },
+      { of: "itself", needs: { part: "receiver/lossNotification", not: ["checksum"] }, at: "/receiver/eln", message: "nobody on the way of a QUIC packet can read it, nor can its receiver read a damaged one", expected: "null" },
     ],
   },
 

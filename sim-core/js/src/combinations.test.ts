@@ -29,6 +29,7 @@ const dimensions = {
     rack: { type: "rack" },
     smart: { type: "smart" },
   },
+  transport: { tcp: null, quic: {}, quicLean: { probes: 1, ranges: 2, ackThreshold: 10, packetThreshold: 1 } },
   congestion: {
     aimd: { type: "aimd" },
     cubic: { type: "cubic" },
@@ -174,6 +175,7 @@ function scenario(row: Row, seed = 1): unknown {
         id: "file",
         from,
         to,
+        quic: chosen.transport,
         traffic: { type: "bulk", segments: files[0] },
         sender: { ...chosen.sender, recovery, congestion, slowStart, increase, response, limitedTransmit: early, eln, pacing, bursts, rto },
         receiver: { ack, selective, eln: checksum },
@@ -204,9 +206,12 @@ function problems(row: Row): ScenarioError["problems"] {
   }
 }
 
-const { rows, impossible } = pairwise(
-  names.map((name) => choices(name).length),
-  (row) => problems(row).length === 0,
+const sizes = names.map((name) => choices(name).length);
+const isPossible = (row: Row): boolean => problems(row).length === 0;
+const { rows } = pairwise(sizes, isPossible);
+const { impossible } = pairwise(
+  sizes.map((size, dimension) => (names[dimension] === "transport" ? 1 : size)),
+  isPossible,
 );
 
 /** Segments that a flow's receiver took, in the order in which they came. */
@@ -233,7 +238,8 @@ test.each(rows.map((row) => [row.map((choice, i) => label(i, choice)).join(", ")
 });
 
 /** Selective repair and selective detection need what they read, and a receiver sends one kind of it. Pacing leaves no
- * bursts to limit; what the far end of a link holds does not move with the mobile; and a shaper has no say on a shared channel. */
+ * bursts to limit; what the far end of a link holds does not move with the mobile; and a shaper has no say on a shared channel. Of TCP: QUIC needs
+ * nothing of its surroundings. */
 const refused = [
   ...["sack", "prr", "rack"].flatMap((recovery) =>
     ["selective: none", "selective: smart", "agents: llSmart", "agents: llSmartTcpAware"].map((other) => [`recovery: ${recovery}`, other]),

@@ -98,6 +98,9 @@ const broken: Readonly<Record<string, Scenario>> = {
       ],
     },
   ),
+  "quic traffic": row({ quic: {}, traffic: udp }),
+  "quic flow/setup": row({ quic: {}, setup: {} }),
+  "quic receiver/lossNotification": row({ quic: {}, receiver: { eln: {} } }),
   "checksum lastHop": row(
     { receiver: { eln: {} } },
     { links: [link("ab", "a", "b")], channels: [{ id: "air", type: "dcf", stations: ["b", "c"] }] },

@@ -43,6 +43,9 @@ export const Kind = {
   control: 35,
   model: 36,
   undo: 37,
+  range: 38,
+  probeTimeout: 39,
+  persistentCongestion: 40,
 } as const;
 export type KindName = keyof typeof Kind;
 export type Kind = (typeof Kind)[KindName];
@@ -61,6 +64,12 @@ export const SendCause = {
   rack: 6,
   /** Nothing has been heard for two round trips. */
   tailProbe: 7,
+  /** QUIC: one sent three packets later has come. */
+  packetThreshold: 8,
+  /** QUIC: one sent after it has come, and it has had the time to. */
+  timeThreshold: 9,
+  /** QUIC: nothing has been acknowledged for a probe timeout. */
+  probeTimeout: 10,
 } as const;
 export type SendCause = (typeof SendCause)[keyof typeof SendCause];
 
@@ -88,6 +97,8 @@ export const AckReason = {
   marksChange: 13,
   /** The sender had no more to send when it sent the segment (PSH). */
   pushed: 14,
+  /** QUIC: a packet came that a router had marked. */
+  marked: 15,
 } as const;
 export type AckReason = (typeof AckReason)[keyof typeof AckReason];
 
@@ -351,6 +362,9 @@ export const rowTable: readonly RowKind[] = [
         [SendCause.limitedTransmit]: "limited transmit",
         [SendCause.rack]: "deemed lost by RACK",
         [SendCause.tailProbe]: "tail loss probe",
+        [SendCause.packetThreshold]: "lost by packet number",
+        [SendCause.timeThreshold]: "lost by time",
+        [SendCause.probeTimeout]: "probe timeout",
       },
     },
     id: {
@@ -386,6 +400,7 @@ export const rowTable: readonly RowKind[] = [
         [AckReason.closing]: "FIN",
         [AckReason.marksChange]: "marks begin or end",
         [AckReason.pushed]: "nothing more to come",
+        [AckReason.marked]: "a mark came",
       },
     },
     id: {
@@ -1179,6 +1194,63 @@ export const rowTable: readonly RowKind[] = [
     value: {
       meaning: "cwnd after",
       unit: "segments",
+    },
+  },
+  {
+    kind: Kind.range,
+    name: "range",
+    level: "packets",
+    meaning: "what an ACK of QUIC says: packet numbers that have come",
+    tag: {
+      meaning: "range, from 0: the largest numbers first",
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "first packet number",
+    },
+    value: {
+      meaning: "one beyond the last packet number",
+    },
+  },
+  {
+    kind: Kind.probeTimeout,
+    name: "probeTimeout",
+    level: "flows",
+    meaning: "a QUIC sender has waited too long for an answer, and probes for one; its window stays",
+    tag: {
+      meaning: "backoff exponent before",
+    },
+    id: {
+      meaning: "packets in flight",
+      unit: "packets",
+    },
+    a: {
+      meaning: "snd_una",
+    },
+    value: {
+      meaning: "probe timeout that ran",
+      unit: "ns",
+    },
+  },
+  {
+    kind: Kind.persistentCongestion,
+    name: "persistentCongestion",
+    level: "flows",
+    meaning: "a QUIC sender finds everything lost that it sent in a long time, and its window falls to the least",
+    tag: null,
+    id: {
+      meaning: "packets found lost",
+      unit: "packets",
+    },
+    a: {
+      meaning: "ssthresh after: 4294967295 is unset",
+      unit: "segments",
+    },
+    value: {
+      meaning: "how long, from one lost packet to another",
+      unit: "ns",
     },
   },
 ];

@@ -98,6 +98,12 @@ function rowText(columns: Columns, row: number, metrics: Named, packets: Readonl
       return `${name} ${flow} ${packet}, ${flagWords(tag, about?.tag?.flags)}, timestamp ${seconds(value)}`;
     case Kind.short:
       return `${name} ${flow} ${packet}, ${value} B`;
+    case Kind.range:
+      return `${name} ${flow} ${packet}, numbers ${a} to ${value - 1}`;
+    case Kind.probeTimeout:
+      return `${name} ${flow} after ${seconds(value)}, snd_una ${a}, ${id} in flight`;
+    case Kind.persistentCongestion:
+      return `${name} ${flow} over ${seconds(value)}, ${id} lost, ssthresh ${a === unsetSsthresh ? "unset" : a}`;
     case Kind.undo:
       return `${name} ${flow} by ${tagWord}, cwnd ${decimal(value)}, ssthresh ${a === unsetSsthresh ? "unset" : a}`;
     case Kind.model:

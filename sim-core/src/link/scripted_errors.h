@@ -39,8 +39,8 @@ class ScriptedErrors final : public ErrorModel {
 
   std::optional<DropReason> loses(const Packet& packet) override {
     const std::uint32_t flow = index(packet.flow);
-    const bool by_copy = (packet.kind == PacketKind::kData || packet.kind == PacketKind::kDatagram) &&
-                         names({flow, packet.number, packet.copy, NamedAs::kCopy});
+    const bool is_data = packet.kind == PacketKind::kData || packet.kind == PacketKind::kQuicData || packet.kind == PacketKind::kDatagram;
+    const bool by_copy = is_data && names({flow, packet.number, packet.copy, NamedAs::kCopy});
     const bool by_crossing = crosses(packet);
     return by_copy || by_crossing ? std::optional{DropReason::kScripted} : std::nullopt;
   }
@@ -74,9 +74,12 @@ class ScriptedErrors final : public ErrorModel {
   static std::optional<NamedAs> counted_as(const Packet& packet) {
     switch (packet.kind) {
       case PacketKind::kData:
+      case PacketKind::kQuicData:
         return NamedAs::kCrossing;
       case PacketKind::kAck:
         return (packet.flags & kLinkAck) == 0 ? std::optional{NamedAs::kAck} : std::nullopt;
+      case PacketKind::kQuicAck:
+        return NamedAs::kAck;
       case PacketKind::kProbeRequest:
       case PacketKind::kProbeReply:
         return NamedAs::kProbe;

@@ -11,7 +11,8 @@
 namespace ackscope {
 
 // kControl opens or closes a connection: `number` says which of the segments it is that do (tcp/connection/control_segments.h).
-enum class PacketKind : std::uint8_t { kData, kAck, kProbeRequest, kProbeReply, kDatagram, kControl };
+// Those of QUIC are kinds of their own: encrypted, they are data and ACKs to nobody on the way.
+enum class PacketKind : std::uint8_t { kData, kAck, kProbeRequest, kProbeReply, kDatagram, kControl, kQuicData, kQuicAck };
 
 using PacketFlags = std::uint16_t;
 
@@ -85,6 +86,10 @@ struct PacketOptions {
   // For receivers whose buffer is bounded, on ACKs:
   std::uint32_t advertised = kNoWindow;  // segments beyond `number` that it has room for
 
+  // For QUIC (RFC 9000). The ranges of an ACK are in `sack`, as packet numbers, the largest first.
+  std::uint32_t packet_number = 0;  // data
+  Duration ack_delay = {};          // ACK: how long the packet with its largest number has waited for it
+  std::uint32_t marked = 0;         // ACK: packets that came with CE so far
   // Empties it, but keeps the memory of the blocks for its next user.
   void clear() {
     std::vector<SackBlock> blocks = std::move(sack);

@@ -32,8 +32,11 @@ inline constexpr Requirement kRequirements[] = {
     {"link", "pointToPoint", {{}}, Relation::kChannel, {"channel", "", false, {"dcf"}}, "/channel", "the stations of channel {channel} reach each other by their positions, not by links", "the id of another channel, or null"},
     {"link/shaper", "shaper", {{}}, Relation::kChannel, {"channel", "", false, {"halfDuplex", "packetRadio"}}, "/shaper", "packets take turns on channel {channel}, which others use as well: a shaper needs a wire of its own", "null, or no channel"},
     {"queue/admit", "longestQueueDrop", {{}}, Relation::kItself, {"queue/limit", "perFlow", false, {"true"}}, "/limit/perFlow", "longest-queue drop makes room in a buffer that the flows share", "false"},
-    {"traffic", "relay", {{}}, Relation::kBringing, {"transport", "", true, {"tcp"}}, "/traffic/flow", "flow {flow} is UDP, which nobody can be told to stop", "a TCP flow"},
+    {"traffic", "relay", {{}}, Relation::kBringing, {"transport", "", true, {"tcp"}}, "/traffic/flow", "flow {flow} is not TCP, and nothing tells its sender to stop", "a TCP flow"},
     {"traffic", "relay", {{}}, Relation::kBringing, {"traffic", "", false, {"paced", "exchanges", "writes"}}, "/traffic/flow", "flow {flow} carries what an application writes; a relay passes on whole segments of a file", "a bulk transfer, or a relay of one"},
+    {"flow/quic", "quic", {{}}, Relation::kItself, {"traffic", "", false, {"relay", "onOff", "constantBitRate"}}, "/quic", "QUIC carries a stream from end to end: neither datagrams nor what a relay passes on", "null, or other traffic"},
+    {"flow/quic", "quic", {{}}, Relation::kItself, {"flow/setup", "", false, {"setup"}}, "/setup", "a QUIC connection has no SYN, and its own handshake is not simulated", "null"},
+    {"flow/quic", "quic", {{}}, Relation::kItself, {"receiver/lossNotification", "", false, {"checksum"}}, "/receiver/eln", "nobody on the way of a QUIC packet can read it, nor can its receiver read a damaged one", "null"},
     {"sender/congestion", "cubic", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender/recovery", "", false, {"vegas"}}, "/sender/recovery", "Vegas's recovery answers losses itself, and CUBIC has an answer of its own", "another recovery, or { \"type\": \"aimd\" } as congestion"},
     {"sender/congestion", "cubic", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender", "afterIdle", false, {"validate"}}, "/sender/afterIdle", "CUBIC does not validate its window", "\"keep\" or \"restart\""},
     {"sender/congestion", "bbr", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender/recovery", "", false, {"vegas"}}, "/sender/recovery", "Vegas's recovery answers losses itself, and BBR has an answer of its own", "another recovery, or { \"type\": \"aimd\" } as congestion"},
@@ -95,6 +98,7 @@ template <> struct Entry<WriteList> { static constexpr std::string_view kSlot = 
 template <> struct Entry<Flow> { static constexpr std::string_view kSlot = "flow"; static constexpr std::string_view kId = "flow"; };
 template <> struct Entry<Parallel> { static constexpr std::string_view kSlot = "flow/parallel"; static constexpr std::string_view kId = "parallel"; };
 template <> struct Entry<Setup> { static constexpr std::string_view kSlot = "flow/setup"; static constexpr std::string_view kId = "setup"; };
+template <> struct Entry<Quic> { static constexpr std::string_view kSlot = "flow/quic"; static constexpr std::string_view kId = "quic"; };
 template <> struct Entry<Sender> { static constexpr std::string_view kSlot = "sender"; static constexpr std::string_view kId = "sender"; };
 template <> struct Entry<Aimd> { static constexpr std::string_view kSlot = "sender/congestion"; static constexpr std::string_view kId = "aimd"; };
 template <> struct Entry<PerAck> { static constexpr std::string_view kSlot = "sender/increase"; static constexpr std::string_view kId = "perAck"; };

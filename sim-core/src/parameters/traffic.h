@@ -124,6 +124,34 @@ struct Setup {
   }
 };
 
+// QUIC (RFC 9002 6, 7).
+struct Quic {
+  std::int64_t packet_threshold = 3;
+  double time_threshold = 1.125;
+  double granularity = 0.001;
+  double initial_rtt = 0.333;
+  std::int64_t probes = 2;
+  double max_probe_timeout = 60;
+  std::int64_t persistent_threshold = 3;
+  std::int64_t minimum_window = 2;
+  std::int64_t ack_threshold = 2;
+  double max_ack_delay = 0.025;
+  std::int64_t ranges = 32;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("packetThreshold", packet_threshold, NumberSpec{1, 1000, false, false, false, "packets"});
+    v.number("timeThreshold", time_threshold, NumberSpec{1, 10, false, false, false, "1"});
+    v.number("granularity", granularity, NumberSpec{0, 1, false, false, false, "s"});
+    v.number("initialRtt", initial_rtt, NumberSpec{0, 60, true, false, false, "s"});
+    v.integer("probes", probes, NumberSpec{1, 2, false, false, false, "packets"});
+    v.number("maxProbeTimeout", max_probe_timeout, NumberSpec{0, 100000, true, false, false, "s"});
+    v.integer("persistentThreshold", persistent_threshold, NumberSpec{1, 100, false, false, false, "1"});
+    v.integer("minimumWindow", minimum_window, NumberSpec{1, 1000, false, false, false, "segments"});
+    v.integer("ackThreshold", ack_threshold, NumberSpec{1, 1000, false, false, false, "packets"});
+    v.number("maxAckDelay", max_ack_delay, NumberSpec{0, 16.383, false, false, false, "s"});
+    v.integer("ranges", ranges, NumberSpec{1, 1000, false, false, false, "1"});
+  }
+};
+
 // Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
 inline constexpr const char* kTrafficTypes[] = {"bulk", "onOff", "constantBitRate", "relay", "paced", "exchanges", "writes"};
 inline constexpr const char* kTrafficDefault = "bulk";

@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "engine/rng.h"
+#include "quic/receiver.h"
+#include "quic/sender.h"
 #include "radio/half_duplex.h"
 #include "scenario/build_agents.h"
 #include "scenario/build_link.h"
@@ -135,7 +137,13 @@ class Builder {
     std::visit(Overloaded{
                    [&](const parameters::OnOff& on_off) { add_on_off(id, on_off, route); },
                    [&](const parameters::ConstantBitRate& cbr) { add_constant_bit_rate(id, connection, cbr, route); },
-                   [&](const auto& /*of a connection*/) { add_connection(id, connection, route); },
+                   [&](const auto& /*of a connection*/) {
+                     if (document_.flows[connection.flow].quic) {
+                       add_quic(id, connection, route);
+                     } else {
+                       add_connection(id, connection, route);
+                     }
+                   },
                },
                document_.flows[connection.flow].traffic);
   }
@@ -207,6 +215,24 @@ class Builder {
       built.from = std::move(sender);
       built.to = std::move(receiver);
     }
+    set_end_of_way(*network_, to_receiver, *built.to);
+    set_end_of_way(*network_, to_sender, *built.from);
+    network_->add_flow(std::move(built));
+  }
+
+  // Nobody on the way reads its packets.
+  void add_quic(FlowId id, const PlannedConnection& connection, const FlowPlan& route) {
+    const document::Flow& flow = document_.flows[connection.flow];
+    Flow built;
+    built.to_receiver = links_on(route.to_receiver);
+    const BuiltWay to_receiver = add_way_to_receiver(*network_, plan_, route, {id, Transport::kOpaque}, route.agents_to_receiver);
+    const BuiltWay to_sender = add_way_to_sender(*network_, plan_, route, {id, Transport::kOpaque});
+    built.from = std::make_unique<QuicSender>(
+        id, quic_sender_parameters(flow), build_stream(flow, plan_.files[connection.flow], network_->scheduler()),
+        congestion_controller(flow.sender, RandomStream{seed_, "flow/" + connection.id + "/congestion"}), network_->host(to_receiver.start),
+        network_->observer());
+    built.to = std::make_unique<QuicReceiver>(id, *flow.quic, static_cast<std::uint32_t>(flow.receiver.sizes.ack_bytes),
+                                              network_->host(to_sender.start));
     set_end_of_way(*network_, to_receiver, *built.to);
     set_end_of_way(*network_, to_sender, *built.from);
     network_->add_flow(std::move(built));

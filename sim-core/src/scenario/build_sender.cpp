@@ -200,11 +200,26 @@ SenderParameters sender_parameters(const document::Flow& flow) {
   return result;
 }
 
+QuicSenderParameters quic_sender_parameters(const document::Flow& flow) {
+  const parameters::Sender& sizes = flow.sender.sizes;
+  return {*flow.quic,
+          static_cast<std::uint32_t>(sizes.segment_bytes),
+          static_cast<std::uint32_t>(sizes.header_bytes),
+          sizes.max_window ? static_cast<double>(*sizes.max_window) : kUnlimited,
+          sizes.ecn_capable,
+          answers_marks(sizes),
+          flow.sender.pacing};
+}
+
+std::unique_ptr<CongestionController> congestion_controller(const document::Sender& sender, const RandomStream& random) {
+  return std::visit(BuildCongestion{sender, random}, sender.congestion);
+}
+
 SenderParts sender_parts(const document::Flow& flow, const RandomStream& random) {
   const document::Sender& sender = flow.sender;
   SenderParts parts;
   parts.options = std::visit(BuildDataOptions{}, flow.receiver.ack);
-  parts.congestion = std::visit(BuildCongestion{sender, random}, sender.congestion);
+  parts.congestion = congestion_controller(sender, random);
   parts.recovery = recovery(sender.recovery, *parts.congestion);
   if (!sender.eln) return parts;
   const std::int64_t dupack_threshold = std::visit([](const auto& recovery) { return recovery.dupack_threshold; }, sender.recovery);

@@ -178,6 +178,7 @@ struct Flow {
   std::optional<std::string> after;  // the flow after whose arrival this one starts
   parameters::Parallel parallel;
   std::optional<parameters::Setup> setup;  // nothing: both ends are there from the start
+  std::optional<parameters::Quic> quic;    // nothing: TCP
   Traffic traffic;
   Sender sender;
   Receiver receiver;

@@ -301,6 +301,7 @@ class Estimation {
       ends.probes += set_up_exchanges(*flow.setup, active);
       ends.rows += kRowsPerSetup;
     }
+    if (flow.quic) ends.rows += acks;  // a range of packet numbers
     if (const auto* smartacking = std::get_if<document::Smartacking>(&flow.receiver.ack)) {
       const double sent = probes_sent(smartacking->rtt, active);
       ends.probes += sent;

@@ -326,6 +326,7 @@ void read_flow(const Place& place, document::Flow& to) {
     parallel.finish();
   }
   read_nullable_part(object, "setup", to.setup);
+  read_nullable_part(object, "quic", to.quic);
   read_slot(object, "traffic", parameters::kTrafficTypes,
             [&](std::size_t type, ObjectReader& slot) { read_traffic(type, slot, to.traffic); });
   if (const auto sender = object.find("sender")) read_sender(*sender, to.sender);

@@ -67,7 +67,7 @@ void check_flows_ahead(Planning& planning) {
       const document::Flow& flow = planning.document.flows[j];
       const Part ends{"ends", "", planning.plan.flows[j].handoff ? "move" : "stay"};
       check_requirements(planning, parts, parameters::Relation::kFlowAhead, {ends}, pointer, {{"flow", flow.id}});
-      if (document::carries_datagrams(flow.traffic)) continue;
+      if (document::carries_datagrams(flow.traffic) || flow.quic) continue;
       check_requirements(planning, parts, parameters::Relation::kConnectionAhead, parts_of(flow), pointer, {{"flow", flow.id}});
     }
   }

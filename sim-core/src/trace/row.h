@@ -235,6 +235,24 @@ enum class Kind : std::uint8_t {
   //   a     ssthresh after: 4294967295 is unset (segments)
   //   value cwnd after (segments)
   kUndo = 37,
+  // What an ACK of QUIC says: packet numbers that have come.
+  //   tag   range, from 0: the largest numbers first
+  //   id    packet: serial number in the run, from 0
+  //   a     first packet number
+  //   value one beyond the last packet number
+  // A flow's data packets are numbered from 0, in the order of its `send` rows.
+  kRange = 38,
+  // A QUIC sender has waited too long for an answer, and probes for one; its window stays.
+  //   tag   backoff exponent before
+  //   id    packets in flight (packets)
+  //   a     snd_una
+  //   value probe timeout that ran (ns)
+  kProbeTimeout = 39,
+  // A QUIC sender finds everything lost that it sent in a long time, and its window falls to the least.
+  //   id    packets found lost (packets)
+  //   a     ssthresh after: 4294967295 is unset (segments)
+  //   value how long, from one lost packet to another (ns)
+  kPersistentCongestion = 40,
 };
 
 // Why a sender sent a segment (`send` rows, tag).
@@ -247,6 +265,9 @@ enum class SendCause : std::uint16_t {
   kLimitedTransmit = 5,  // New data beyond the window, on an early duplicate.
   kRack = 6,  // One that was sent after it has come, and it has had the time to.
   kTailProbe = 7,  // Nothing has been heard for two round trips.
+  kPacketThreshold = 8,  // QUIC: one sent three packets later has come.
+  kTimeThreshold = 9,  // QUIC: one sent after it has come, and it has had the time to.
+  kProbeTimeout = 10,  // QUIC: nothing has been acknowledged for a probe timeout.
 };
 
 // Why a receiver sent an ACK (`ack` rows, tag).
@@ -266,6 +287,7 @@ enum class AckReason : std::uint16_t {
   kClosing = 12,  // The sender's FIN came, or the receiver's is sent again.
   kMarksChange = 13,  // The data before was marked and the next is not, or the other way round (DCTCP).
   kPushed = 14,  // The sender had no more to send when it sent the segment (PSH).
+  kMarked = 15,  // QUIC: a packet came that a router had marked.
 };
 
 // Which half of a round-trip probe this is (`probe` rows, tag).
@@ -469,7 +491,7 @@ inline constexpr double kUnsetIsat = -1;
 enum class TraceLevel : std::uint8_t { kOff, kFlows, kPackets };
 
 constexpr TraceLevel level_of(Kind kind) {
-  constexpr std::uint64_t kAtPackets = 0xefe7980feU;  // a bit for each kind
+  constexpr std::uint64_t kAtPackets = 0x4efe7980feU;  // a bit for each kind
   return (kAtPackets >> static_cast<unsigned>(kind) & 1U) != 0 ? TraceLevel::kPackets : TraceLevel::kFlows;
 }
 

@@ -151,6 +151,8 @@ ScenarioText random_scenario(std::uint64_t seed) {
     return R"({"timer":)" + to_text(static_cast<double>(1 + setups.next() % 20) / 10) + R"(,"tries":)" +
            std::to_string(2 + setups.next() % 7) + R"(,"timestamps":)" + yes() + R"(,"ecn":)" + yes() + R"(,"fin":)" + yes() + "}";
   };
+  // Some are QUIC.
+  RandomStream quic{seed, "quic"};
   const int flows = 1 + below(4);
   for (int i = 0; i < flows; ++i) {
     FlowText flow;
@@ -186,6 +188,12 @@ ScenarioText random_scenario(std::uint64_t seed) {
     if (i > 0 && below(4) == 0) {
       flow.traffic = R"({"type":"onOff","rate":)" + std::to_string(20'000 * (1 + below(50))) + R"(,"on":0.)" +
                      std::to_string(1 + below(9)) + R"(,"off":0.)" + std::to_string(below(9)) + "}";
+    }
+    const bool is_datagrams = flow.traffic.find("onOff") != std::string::npos;
+    if (quic.next() % 4 == 0 && !is_datagrams && flow.receiver.find("eln") == std::string::npos) {
+      flow.setup = "null";
+      flow.quic = R"({"packetThreshold":)" + std::to_string(1 + quic.next() % 4) + R"(,"probes":)" + std::to_string(1 + quic.next() % 2) +
+                  R"(,"ackThreshold":)" + std::to_string(1 + quic.next() % 5) + R"(,"ranges":)" + std::to_string(1 + quic.next() % 8) + "}";
     }
     scenario.flows.push_back(flow);
   }

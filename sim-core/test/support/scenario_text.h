@@ -50,6 +50,7 @@ struct FlowText {
   std::string traffic = {};  // instead of a bulk transfer of `segments`
   std::optional<std::string> after = std::nullopt;
   std::string setup = "null";
+  std::string quic = "null";
 };
 
 struct ScenarioText {

@@ -88,7 +88,7 @@ SenderParts sender_parts(const SenderOptions& o, Scheduler& scheduler) {
 std::vector<Row> rows_of(Trace& trace, Kind kind) { return rows_of(trace.columns(), kind); }
 
 std::string send_word(const Row& send) {
-  static constexpr const char* kCauses[] = {"", "f", "p", "t", "s", "e", "r", "l"};
+  static constexpr const char* kCauses[] = {"", "f", "p", "t", "s", "e", "r", "l", "n", "d", "o"};
   return std::to_string(send.a) + kCauses[send.tag];
 }
 

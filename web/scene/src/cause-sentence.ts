@@ -7,6 +7,7 @@ import { grouped, milliseconds } from "./format.js";
 import { moment } from "./units.js";
 import { t } from "./language.js";
 import { PacketKind } from "./packet-index.js";
+import { lostWords, unansweredWords } from "./quic-story.js";
 import { deemedLostWords, tailProbeWords } from "./rack-story.js";
 import { upperBound } from "./series.js";
 import { duplicatesBefore, packetStory, type StorySource } from "./story.js";
@@ -42,6 +43,11 @@ function repairSentence(source: StorySource, packet: number): string | undefined
       return deemedLostWords(source, packet);
     case SendCause.tailProbe:
       return tailProbeWords(source, packet);
+    case SendCause.packetThreshold:
+    case SendCause.timeThreshold:
+      return lostWords(source, packet);
+    case SendCause.probeTimeout:
+      return unansweredWords(source, packet);
     case SendCause.windowOpen:
       if (index.copy[packet] === 0) return undefined;
       return t("Retransmitted in order, after the timeout at {time} moved the sender back.", { time: timeoutBefore(source, packet) });

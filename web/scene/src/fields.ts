@@ -12,6 +12,7 @@ import { copiesOf, copyName } from "./packet-copies.js";
 import { marksOf, pieceOf } from "./packet-facts.js";
 import { hasFin, isBoundForSender, PacketKind, type PacketIndex } from "./packet-index.js";
 import { setupOptions } from "./control.js";
+import { packetNumber, rangesOf, rangeWords } from "./quic-story.js";
 import { slowestOf, type Topology } from "./topology.js";
 import { blockWords } from "./selective-story.js";
 import { valueAt } from "./series.js";
@@ -44,6 +45,7 @@ export function packetFields({ index, columns, topology }: PacketSource, packet:
   }
   if (kind === PacketKind.data) {
     const segment = grouped(number);
+    if (flow?.transport === "quic") fields.push({ label: t("packet number"), value: grouped(packetNumber(index, packet)) });
     fields.push({
       label: t("sequence"),
       value: flow ? t("{segment} (byte {byte})", { segment, byte: grouped(number * flow.segmentBytes) }) : segment,
@@ -115,11 +117,13 @@ function isOnAir({ flows, edges, links }: Topology, flow: number, kind: number |
 }
 
 /** What an ACK says beyond its number. */
-function optionFields({ index, topology }: PacketSource, packet: number): Field[] {
+function optionFields({ index, columns, topology }: PacketSource, packet: number): Field[] {
   const history = index.flows[index.flow[packet] ?? 0];
   const sent = index.sentAt[packet] ?? NaN;
   if (!history) return [];
   const fields: Field[] = [];
+  const ranges = rangesOf({ index, columns }, packet);
+  if (ranges.length > 0) fields.push({ label: t("packet numbers"), value: rangeWords(ranges) });
   const { blocks, causedBy } = selectiveOf(history.selective, packet, sent);
   if (blocks.length > 0) fields.push({ label: t("blocks"), value: blocks.map(blockWords).join(", ") });
   if (causedBy !== undefined) fields.push({ label: t("caused by"), value: t("segment {segment}", { segment: grouped(causedBy) }) });

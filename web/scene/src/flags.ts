@@ -25,7 +25,8 @@ const markPixels = 3;
 
 export function timeoutRules(history: FlowIndex, run: number, x: Axis): RuleLayer {
   const found = new Growing(8);
-  const { at } = history.timeouts;
+  // A flow has one kind of timer.
+  const { at } = history.timeouts.at.length > 0 ? history.timeouts : history.probeTimeouts;
   const px = (i: number): number => place(x, at[i]! / 1e9);
   const [from, end] = inside(at, x);
   for (let i = from; i < end;) {
@@ -37,7 +38,10 @@ export function timeoutRules(history: FlowIndex, run: number, x: Axis): RuleLaye
 }
 
 export function timeoutFlags(history: FlowIndex, run: number, letter: string, x: Axis, plot: Box): Flag[] {
-  return flagsAt(history.timeouts.at, "RTO", "timeout", run, letter, x, plot);
+  return [
+    ...flagsAt(history.timeouts.at, "RTO", "timeout", run, letter, x, plot),
+    ...flagsAt(history.probeTimeouts.at, "PTO", "timeout", run, letter, x, plot),
+  ];
 }
 
 /** Where the mobile leaves a base station; the window of every flow may feel it. */

@@ -62,6 +62,8 @@ export interface FlowIndex {
   readonly selective: Selective;
   readonly lossNotices: LossNotices;
   readonly timeouts: Timeouts;
+  /** When a QUIC sender had waited too long for an answer, and how long, ns. Nothing goes back to the beginning then. */
+  readonly probeTimeouts: { readonly at: Float64Array; readonly waited: Float64Array };
   readonly phases: Phases;
   readonly stalls: Stalls;
   /** cwnd, segments. */
@@ -161,6 +163,8 @@ export class FlowBuilder {
   private readonly localCopies = new Map<number, number>();
   private readonly timeouts: Timeouts;
   private timeoutCount = 0;
+  private readonly probeTimeoutAt: number[] = [];
+  private readonly probeTimeoutWaited: number[] = [];
   private readonly phaseAt: number[] = [];
   private readonly phaseTo: number[] = [];
   private readonly window: SeriesBuilder;
@@ -309,6 +313,11 @@ export class FlowBuilder {
     this.flight.add(at, 0);
   }
 
+  probeTimeout(at: number, waited: number): void {
+    this.probeTimeoutAt.push(at);
+    this.probeTimeoutWaited.push(waited);
+  }
+
   rttSample(at: number, sample: number, srtt: number, rto: number): void {
     this.rtt.sample(at, sample);
     this.srtt.add(at, srtt);
@@ -352,6 +361,7 @@ export class FlowBuilder {
       selective: this.selectives.finish(),
       lossNotices: this.lossNotices.finish(),
       timeouts: this.timeouts,
+      probeTimeouts: { at: Float64Array.from(this.probeTimeoutAt), waited: Float64Array.from(this.probeTimeoutWaited) },
       phases: { at: Float64Array.from(this.phaseAt), phase: Uint8Array.from(this.phaseTo) },
       stalls: this.isDatagrams ? noStalls() : stalls(fates, [sent, localSends, handoffCopies, acks], this.completedAt),
       window: this.window.finish(),

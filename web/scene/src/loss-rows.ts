@@ -42,6 +42,9 @@ const repairs: ReadonlySet<number> = new Set<number>([
   SendCause.selective,
   SendCause.rack,
   SendCause.tailProbe,
+  SendCause.packetThreshold,
+  SendCause.timeThreshold,
+  SendCause.probeTimeout,
 ]);
 
 export interface LossRows {

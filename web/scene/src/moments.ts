@@ -71,6 +71,7 @@ export function moments(runs: readonly MomentRun[], flow: number): readonly Mome
       recovery(run, history, 0),
       recovered(run, history, flow),
       timeout(run, history, 0),
+      probeTimeout(run, history, 0),
     ];
     return told.flatMap((each) => (each ? [placed(runs, history, place, each)] : []));
   });
@@ -93,7 +94,7 @@ export function momentOfFlag(
   if (!shown || !history) return null;
   const told =
     style === "timeout"
-      ? timeout(shown, history, history.timeouts.at.indexOf(at))
+      ? (timeout(shown, history, history.timeouts.at.indexOf(at)) ?? probeTimeout(shown, history, history.probeTimeouts.at.indexOf(at)))
       : style === "recovery"
         ? recovery(
             shown,
@@ -127,6 +128,17 @@ function timeout(run: MomentRun, history: FlowIndex, place: number): Told | unde
     segment: grouped(timeouts.next[place]!),
   });
   return { kind: "timeout", at, since: at - ran, packet: resentBy(history, place), text };
+}
+
+/** Of a QUIC sender. The first probe leaves at the same time. */
+function probeTimeout(_run: MomentRun, { probeTimeouts, sent }: FlowIndex, place: number): Told | undefined {
+  const at = probeTimeouts.at[place];
+  const waited = probeTimeouts.waited[place];
+  if (at === undefined || waited === undefined) return undefined;
+  const text = t("Nothing was acknowledged for {time}: the sender probes for an answer, and its window stays.", {
+    time: milliseconds(waited),
+  });
+  return { kind: "timeout", at, since: at - waited, packet: sent.packet[lowerBound(sent.at, at)] ?? null, text };
 }
 
 function firstLoss(run: MomentRun, { drops }: FlowIndex): Told | undefined {

@@ -162,6 +162,9 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
       case Kind.timeout:
         builder.timeout(time, packet, a[row]!, value[row]!, tag[row]!);
         break;
+      case Kind.probeTimeout:
+        builder.probeTimeout(time, value[row]!);
+        break;
       case Kind.rtt:
         builder.rttSample(time, a[row]! * 1e3, value[row]!, packet * 1e3);
         break;

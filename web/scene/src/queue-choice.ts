@@ -35,7 +35,7 @@ export function queueLabel(
 
 /** The slowest edge that carries ACKs of the first TCP flow; undefined in a network without any. */
 export function returnBottleneck({ edges, flows }: Topology): number | undefined {
-  const first = flows.find(({ transport }) => transport === "tcp");
+  const first = flows.find(({ transport }) => transport !== "udp");
   const slowest = first ? slowestOf(edges, first.backward) : -1;
   return slowest < 0 ? undefined : slowest;
 }
@@ -58,7 +58,7 @@ export function usualQueue(runs: readonly { readonly index: PacketIndex; readonl
 }
 
 function isSlow({ edges, flows }: Topology, back: number): boolean {
-  const there = flows.find(({ transport }) => transport === "tcp")?.bottleneck ?? -1;
+  const there = flows.find(({ transport }) => transport !== "udp")?.bottleneck ?? -1;
   return there in edges && carriedBy(edges[back]) < carriedBy(edges[there]);
 }
 

@@ -49,7 +49,11 @@ export function undoWords(reason: number): string {
 }
 
 /** The last ACK that the sender had. Its row follows what it made the sender send. */
-function newestAck(columns: Columns, index: PacketIndex, packet: number): { readonly at: number; readonly packet: number } | undefined {
+export function newestAck(
+  columns: Columns,
+  index: PacketIndex,
+  packet: number,
+): { readonly at: number; readonly packet: number } | undefined {
   const row = index.row[packet]!;
   let start = row;
   while (start + 1 < columns.rows && columns.at[start + 1] === columns.at[row]) start++;

@@ -18,6 +18,7 @@ import { controlStory } from "./control.js";
 import { earlyWords, holeWords, noticeWords, selectiveWords } from "./selective-story.js";
 import { givenUpWords, linkRedWords } from "./radio-story.js";
 import { packetTitle } from "./packet-title.js";
+import { lostWords, unansweredWords } from "./quic-story.js";
 import { deemedLostWords, tailProbeWords, undoWords } from "./rack-story.js";
 import { lowerBound, upperBound, valueAt } from "./series.js";
 import type { Topology } from "./topology.js";
@@ -215,6 +216,13 @@ function dataStory(source: StorySource, packet: number, steps: StoryStep[]): voi
       break;
     case SendCause.tailProbe:
       steps.push({ at, text: tailProbeWords(source, packet), packet: null });
+      break;
+    case SendCause.packetThreshold:
+    case SendCause.timeThreshold:
+      steps.push({ at, text: lostWords(source, packet), packet: ackBefore(source, packet) });
+      break;
+    case SendCause.probeTimeout:
+      steps.push({ at, text: unansweredWords(source, packet), packet: null });
       break;
     case SendCause.limitedTransmit: {
       const ack = ackBefore(source, packet);

@@ -121,7 +121,7 @@ function curvesOf({ index, topology }: ThroughputRun, { flow, hidden = [], shown
 
 /** A document says it of TCP's segments alone. */
 function payloadOf({ flows }: Topology, flow: number): number {
-  return flows[flow]?.transport === "tcp" ? flows[flow].segmentBytes : 0;
+  return flows[flow] !== undefined && flows[flow].transport !== "udp" ? flows[flow].segmentBytes : 0;
 }
 
 /** Nothing arrives after the record's last row. */

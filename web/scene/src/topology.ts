@@ -1,12 +1,12 @@
 // The part of an expanded scenario that a diagram needs: who talks to whom, over which links and hops, and where it is narrow.
 
 import {
-  carriesDatagrams,
   connectionNames,
   countConnections,
   radioHops,
   shortestWay,
   stationsOf,
+  transportOf,
   type RadioSource,
   type Station,
 } from "@ackscope/scenarios";
@@ -65,8 +65,8 @@ export interface LinkDirection extends QueuePlace, TopologyEdge, DirectedLink {
 /** One flow after `parallel` was expanded. Its place in `Topology.flows` is the flow number of event rows. */
 export interface FlowPath {
   readonly id: string;
-  /** A UDP flow has no TCP sender: no window, no ACKs, no end. */
-  readonly transport: "tcp" | "udp";
+  /** A UDP flow has no window, no ACKs and no end. */
+  readonly transport: "tcp" | "quic" | "udp";
   readonly from: string;
   readonly to: string;
   /** Edges from sender to receiver, then from receiver to sender. */
@@ -175,7 +175,7 @@ export function topologyOf(scenario: TopologySource): Topology {
   const flows = scenario.flows.flatMap((flow): FlowPath[] => {
     const forward = shortestWay(edges, flow.from, flow.to);
     const path: Omit<FlowPath, "id" | "relays"> = {
-      transport: carriesDatagrams(flow) ? "udp" : "tcp",
+      transport: transportOf(flow),
       from: flow.from,
       to: flow.to,
       forward,

@@ -43,6 +43,8 @@ const withBbr =
     flows: scenario.flows.map((flow) => ({ ...flow, sender: { ...flow.sender, congestion: { type } } })),
   });
 
+const overQuic = (scenario: Scenario): Scenario => ({ ...scenario, flows: scenario.flows.map((flow) => ({ ...flow, quic: {} })) });
+
 const specs: readonly CaseSpec[] = [
   { name: "1-0", preset: "smartacking/1-0-9mbps", length: { segments: 200_000 } },
   { name: "2-2", preset: "smartacking/2-2-5mbps", length: { segments: 50_000 } },
@@ -53,6 +55,7 @@ const specs: readonly CaseSpec[] = [
   { name: "today-cubic", preset: today, variant: "cubic", over: "today-newreno", length: { segments: 200_000 } },
   { name: "today-bbr", preset: today, change: withBbr("bbr"), over: "today-newreno", length: { segments: 200_000 } },
   { name: "today-bbr3", preset: today, change: withBbr("bbr3"), over: "today-newreno", length: { segments: 200_000 } },
+  { name: "today-quic", preset: today, variant: "cubic", change: overQuic, over: "today-newreno", length: { segments: 200_000 } },
   { name: "ten-gigabit", preset: today, variant: "cubic-hystart", change: tenGigabit, length: { seconds: 10 } },
 ];
 

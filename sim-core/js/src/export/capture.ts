@@ -138,10 +138,10 @@ class CaptureWriter {
     if (this.greeted.has(key)) return [];
     this.greeted.add(key);
     const begins = book.startedAt[flow]! >= (this.options.from ?? 0);
-    const { udp, document } = network.flows[flow]!;
+    const { transport, document } = network.flows[flow]!;
     // Imported rows have the handshake that there was.
     const isRecorded = document === null || (document.setup !== undefined && document.setup !== null);
-    if (this.options.handshake === false || udp || isRecorded || !begins) return [];
+    if (this.options.handshake === false || transport !== "tcp" || isRecorded || !begins) return [];
     return this.packets.handshake(flow).map(({ fromSender, packet: bytes }, step) => {
       const toReceiver = isOutwards(network, vantage, flow) === fromSender;
       return this.block(sighting, this.ethernet(packet, vantage, toReceiver ? "out" : "in", !fromSender, bytes), {

@@ -9,9 +9,12 @@ import { ByteWriter } from "./bytes.js";
 import type { FlowEnds, Network } from "./network.js";
 import { has, isForSender, isMarked, PacketKind, type PacketBook } from "./packet-book.js";
 import { optionBytes, type TcpOptions } from "./tcp-options.js";
+import { wireBytes } from "./wire-bytes.js";
 
 /** The discard service (RFC 863): whatever comes is thrown away. Flows differ in the port that they send from. */
 const discardPort = 9;
+/** Where HTTP/3 is served: analysers take it for QUIC. */
+const quicPort = 443;
 const firstPort = 10_000;
 
 const protocol = { icmp: 1, tcp: 6, udp: 17 } as const;
@@ -83,6 +86,7 @@ export class IpPackets {
     const { book } = this;
     const unmarked = has(book, packet, HeaderFlag.ect) ? ecn.capable : ecn.none;
     const codepoint = isMarked(book, packet, born ? -1 : at) ? ecn.experienced : unmarked;
+    if (this.network.flows[book.flow[packet]!]!.transport === "quic") return this.quic(packet, codepoint);
     switch (book.kind[packet]) {
       case PacketKind.data:
         return this.tcp(this.dataSegment(packet, codepoint));
@@ -268,15 +272,24 @@ export class IpPackets {
   private udp(packet: number, codepoint: number): IpPacket {
     const { book, network } = this;
     const flow = book.flow[packet]!;
-    const payload = datagramPayload(network.flows[flow]!, book.bytes[packet]!);
-    const writer = this.ipHeader(
-      { flow, fromSender: true, identification: packet, ecn: codepoint, protocol: protocol.udp },
-      headerBytes.udp + payload,
-    );
+    return this.datagram(packet, codepoint, discardPort, datagramPayload(network.flows[flow]!, book.bytes[packet]!));
+  }
+
+  /** All but the header of UDP is encrypted. */
+  private quic(packet: number, codepoint: number): IpPacket {
+    const bytes = wireBytes(this.network, this.book, packet);
+    return this.datagram(packet, codepoint, quicPort, Math.max(0, bytes - headerBytes.ip - headerBytes.udp));
+  }
+
+  private datagram(packet: number, codepoint: number, port: number, payload: number): IpPacket {
+    const flow = this.book.flow[packet]!;
+    const fromSender = !isForSender(this.book.kind[packet]!);
+    const ownPort = firstPort + flow;
     const length = headerBytes.udp + payload;
-    const headers = writer
-      .u16(firstPort + flow)
-      .u16(discardPort)
+    const header = { flow, fromSender, identification: packet, ecn: codepoint, protocol: protocol.udp };
+    const headers = this.ipHeader(header, length)
+      .u16(fromSender ? ownPort : port)
+      .u16(fromSender ? port : ownPort)
       .u16(length)
       .u16(0)
       .copy();

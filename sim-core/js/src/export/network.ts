@@ -1,5 +1,5 @@
 /** Who and what event rows name by number: nodes, link directions, stations, flows after `parallel` was expanded. */
-import { carriesDatagrams, connectionNames, radioHops, shortestWay, stationsOf, type Scenario, type Station } from "@ackscope/scenarios";
+import { transportOf, connectionNames, radioHops, shortestWay, stationsOf, type Scenario, type Station } from "@ackscope/scenarios";
 import { linkDirections, type DirectedLink } from "../links/link-directions.js";
 import type { RecordedRun, WiredTopology } from "./recorded-run.js";
 
@@ -19,7 +19,7 @@ export interface FlowEnds {
   /** Places of nodes. */
   readonly from: number;
   readonly to: number;
-  readonly udp: boolean;
+  readonly transport: "tcp" | "quic" | "udp";
   readonly segmentBytes: number;
   /** Most segments in flight that the receiver allows; null = it never limits. */
   readonly maxWindow: number | null;
@@ -50,7 +50,7 @@ export function networkOf(scenario: Scenario): Network {
     const ends = {
       from: place(flow.from),
       to: place(flow.to),
-      udp: carriesDatagrams(flow),
+      transport: transportOf(flow),
       segmentBytes: flow.sender?.segmentBytes ?? 0,
       maxWindow: flow.sender?.maxWindow ?? null,
       document: flow,
@@ -79,7 +79,7 @@ function wiredNetwork({ nodes, links, flows }: WiredTopology): Network {
       id,
       from: place(from),
       to: place(to),
-      udp: transport === "udp",
+      transport,
       segmentBytes,
       maxWindow,
       document: null,

@@ -67,6 +67,8 @@ export interface PacketBook {
   /** Node at which its way began; −1 where it is an end of its flow. */
   readonly firstNode: Int32Array;
   readonly blocks: ReadonlyMap<number, readonly Block[]>;
+  /** How many ranges of packet numbers an ACK of QUIC says. */
+  readonly ranges: ReadonlyMap<number, number>;
   /** SMART: the segment that caused an ACK. */
   readonly causedBy: ReadonlyMap<number, number>;
   /** Segments that ACKs say were not lost to congestion. */
@@ -130,6 +132,7 @@ class BookKeeper {
   private readonly book: { -readonly [Part in keyof PacketBook]: PacketBook[Part] };
   private readonly flows: Said[];
   private readonly blocks = new Map<number, Block[]>();
+  private readonly ranges = new Map<number, number>();
   private readonly causedBy = new Map<number, number>();
   private readonly notices = new Map<number, number>();
   private readonly parts = new Map<number, number>();
@@ -163,6 +166,7 @@ class BookKeeper {
       bytes: new Uint32Array(packets),
       firstNode: new Int32Array(packets).fill(-1),
       blocks: this.blocks,
+      ranges: this.ranges,
       causedBy: this.causedBy,
       notices: this.notices,
       parts: this.parts,
@@ -253,6 +257,9 @@ class BookKeeper {
         if (tag[row] === AckKind.duplicate) said.duplicates += 1;
         else if (tag[row] === AckKind.new || tag[row] === AckKind.partial) said.duplicates = 0;
         said.una = a[row]!;
+        break;
+      case Kind.range:
+        this.ranges.set(packet, tag[row]! + 1);
         break;
       case Kind.timeout:
         said.rto = value[row]!;

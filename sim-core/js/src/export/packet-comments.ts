@@ -72,6 +72,12 @@ function dataCause({ book, network, packets }: Source, packet: number): readonly
       return ["retransmitted because RACK deems it lost: what was sent after it has come"];
     case SendCause.tailProbe:
       return ["tail loss probe: no ACK had come for two round trips"];
+    case SendCause.packetThreshold:
+      return ["sent again in a new packet: one sent three or more packets after the lost one has come"];
+    case SendCause.timeThreshold:
+      return ["sent again in a new packet: one sent after the lost one has come, and it has had the time to"];
+    case SendCause.probeTimeout:
+      return ["probe: nothing was acknowledged for a probe timeout"];
     case SendCause.timeout:
       return [`retransmitted because the timer${repair && !Number.isNaN(repair.rto) ? ` of ${seconds(repair.rto)} s` : ""} ran out`];
     case SendCause.limitedTransmit:

@@ -38,7 +38,7 @@ export interface WiredTopology {
 
 export interface WiredFlow {
   readonly id: string;
-  readonly transport: "tcp" | "udp";
+  readonly transport: "tcp" | "quic" | "udp";
   readonly from: string;
   readonly to: string;
   readonly segmentBytes: number;

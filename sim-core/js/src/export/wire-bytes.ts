@@ -15,6 +15,8 @@ export function wireBytes({ flows }: Network, book: PacketBook, packet: number):
   if (options !== undefined) return (receiver?.ackBytes ?? 0) + synBytes(options);
   if (book.kind[packet] === PacketKind.data)
     return book.sizes.payload(book.flow[packet]!, book.number[packet]!) + (sender?.headerBytes ?? 0) + timestamps;
+  if (flows[book.flow[packet]!]!.transport === "quic")
+    return (receiver?.ackBytes ?? 0) + 4 * Math.max(0, (book.ranges.get(packet) ?? 1) - 1);
   const selective = receiver?.selective;
   const blocks = book.blocks.get(packet)?.length ?? 0;
   if (selective?.type === "sack" && blocks > 0)

@@ -138,6 +138,8 @@ function slotPlaces(slot: Slot, { links, flows, agents = [], channels = [], hand
       return eachFlow.map((place) => `${place}/parallel`);
     case "flow/setup":
       return eachFlow.map((place) => `${place}/setup`);
+    case "flow/quic":
+      return eachFlow.map((place) => `${place}/quic`);
     case "receiver/rtt":
       return eachFlow.map((place) => `${place}/receiver/ack/rtt`);
     case "traffic":

@@ -12,8 +12,7 @@ SendGate::SendGate(const SendGateParameters& parameters, SendState& state, const
       spaces_{parameters.pacing || parameters.bursts || congestion.paces()},
       paces_retransmissions_{parameters.pacing ? parameters.pacing->retransmissions == Retransmissions::kPaced : congestion.paces()},
       max_window_{parameters.max_window},
-      share_{parameters.pacing ? parameters.pacing->share : 1},
-      share_in_slow_start_{parameters.pacing ? parameters.pacing->share_in_slow_start.value_or(share_) : 1} {
+      pacing_{parameters.pacing} {
   const bool paces = parameters.pacing || congestion.paces();
   check(!paces || !parameters.bursts, "a sender paces and limits bursts");
   state_.advertised = max_window_;
@@ -76,9 +75,7 @@ std::optional<PacingRate> SendGate::pacing_rate() const {
   if (auto rate = congestion_.pacing_rate()) return rate;
   const auto srtt = rtt_.srtt();
   if (!srtt) return std::nullopt;
-  // Linux, tcp_update_pacing_rate(): a window that is far from ssthresh will have doubled a round trip later.
-  const double share = congestion_.cwnd() < congestion_.ssthresh() / 2 ? share_in_slow_start_ : share_;
-  return PacingRate{allowed_window(), share * static_cast<double>(srtt->count_ns())};
+  return pacing_.rate(allowed_window(), congestion_.cwnd(), congestion_.ssthresh(), *srtt);
 }
 
 void SendGate::restart() {

@@ -96,8 +96,7 @@ class SendGate {
   const bool spaces_;
   const bool paces_retransmissions_;
   const double max_window_;
-  const double share_;  // of the RTT that a paced window is spread over
-  const double share_in_slow_start_;
+  const WindowPacing pacing_;
   std::optional<LimitedTransmit> limited_transmit_;
   std::unique_ptr<Pacer> pacer_;
   std::unique_ptr<BurstLimit> bursts_;

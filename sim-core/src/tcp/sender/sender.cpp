@@ -25,6 +25,7 @@ Sender::Sender(FlowId flow, const SenderParameters& parameters, SenderParts part
       retransmitter_{parts_.recovery->retransmitter()},
       keeping_{parts_.congestion->needs() | parts_.recovery->needs()},
       state_{.out = Outstanding{keeping_}},
+      rows_{flow, *parts_.congestion, host.trace},
       host_{host},
       rules_{parameters.rules},
       timer_{host.scheduler, *this},
@@ -36,7 +37,6 @@ Sender::Sender(FlowId flow, const SenderParameters& parameters, SenderParts part
       start_{host.scheduler, *this},
       longest_rto_{parameters.round_trips.rto.max} {
   if (rules_.answers_marks) ecn_.emplace();
-  if (parts_.congestion->has_model()) model_ = std::make_unique<ModelRows>(index(flow_), host_.trace);
   if (parts_.stream != nullptr) connect_stream();
 }
 
@@ -75,7 +75,6 @@ void Sender::open(std::optional<Duration> rtt, std::uint32_t answer) {
 void Sender::begin() {
   started_at_ = now();
   window_counted_until_ = now();
-  noted_phase_ = Phase::kFastRecovery;  // no flow starts in this phase, so the first window row is written
   note_window();
   parts_.stream->start();
   send_window();
@@ -490,19 +489,8 @@ void Sender::write_options(PacketId packet, std::uint32_t segment) {
 }
 
 void Sender::note_window() {
-  if (model_) {
-    model_->begin(now());
-    parts_.congestion->tell_model(*model_);
-  }
-  const CongestionController& congestion = *parts_.congestion;
   const RecoveryStatus recovery = parts_.recovery->status();
-  const Phase phase = recovery.in_recovery      ? Phase::kFastRecovery
-                      : congestion.slow_start() ? Phase::kSlowStart
-                                                : Phase::kCongestionAvoidance;
-  if (phase == noted_phase_ && congestion.ssthresh() == noted_ssthresh_) return;
-  noted_phase_ = phase;
-  noted_ssthresh_ = congestion.ssthresh();
-  host_.trace.record(now(), Kind::kWindow, phase, index(flow_), recovery.duplicate_acks, whole_segments(noted_ssthresh_), window());
+  rows_.note(now(), recovery.in_recovery, recovery.duplicate_acks, window());
 }
 
 void Sender::count_window() {

@@ -22,6 +22,7 @@
 #include "tcp/sender/send_gate.h"
 #include "tcp/sender/send_state.h"
 #include "tcp/sender/window_probe.h"
+#include "tcp/sender/window_rows.h"
 #include "transport/endpoint.h"
 #include "transport/send_stream.h"
 
@@ -180,13 +181,11 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   std::uint32_t una_part_ = 0;         // bytes of segment snd_una that are acknowledged (ACK division)
   std::uint32_t newest_ack_ = kUnset;  // serial of the last ACK that came
   PacketFlags next_flags_;             // of the next data packet
-  Phase noted_phase_ = Phase::kSlowStart;
-  double noted_ssthresh_ = 0;         // as the last window row said
-  std::unique_ptr<ModelRows> model_;  // of a controller that has a model
   SenderParts parts_;
   Retransmitter* const retransmitter_;  // of the recovery, if it has one
   const BookKeeping keeping_;
   SendState state_;
+  WindowRows rows_;
   Supply supply_;  // of the stream
   Host host_;
   const SenderRules rules_;

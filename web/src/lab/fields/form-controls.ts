@@ -41,6 +41,7 @@ const slotTitles: Partial<Record<Slot, string>> = {
   "sender/pacing": msg("Pacing"),
   "sender/bursts": msg("Burst limit"),
   "flow/setup": msg("Connection set-up"),
+  "flow/quic": msg("Transport"),
   "receiver/ack": msg("ACK policy"),
   "receiver/rtt": msg("RTT at the receiver"),
   "sender/early": msg("Limited transmit"),
@@ -52,6 +53,12 @@ const slotTitles: Partial<Record<Slot, string>> = {
   "channel/pacing": msg("Adaptive pacing"),
   "channel/lossNotification": msg("Radios mark ACKs (ELN)"),
 };
+
+/** What a part's absence is called. */
+const withoutPart = (slot: Slot): { readonly title: string; readonly description: string } =>
+  slot === "flow/quic"
+    ? { title: "TCP", description: t("Numbered bytes, cumulative ACKs, and the loss recovery chosen below.") }
+    : { title: t("None"), description: t("Left out of the model.") };
 
 export class FormControls {
   readonly scenario: Scenario;
@@ -77,7 +84,7 @@ export class FormControls {
       id: pointers[0] ?? slot,
       label: t(slotTitles[slot] ?? slot),
       alternatives: [
-        { id: "none", title: t("None"), description: t("Left out of the model."), values: every(null) },
+        { id: "none", ...withoutPart(slot), values: every(null) },
         {
           id: mechanism.id,
           title: t(mechanism.title),

@@ -13,6 +13,17 @@ const mostChained = 6;
 /** Flows named in one title. */
 const mostNamed = 2;
 
+/** What a QUIC sender reads of a sender's numbers. */
+const countsForQuic: ReadonlySet<string> = new Set([
+  "headerBytes",
+  "initialWindow",
+  "initialSsthresh",
+  "maxWindow",
+  "ecnCapable",
+  "answersMarks",
+  "nagle",
+]);
+
 /** A group among others of its kind: whose it is. */
 const groupOf = (group: FormGroup, id: string, name: string): FormGroup => ({
   ...group,
@@ -45,12 +56,14 @@ class FlowForm {
     return [...own, groupOf(this.sender(relays), "relay", id), groupOf(this.receiver(relays), "relay", id)];
   }
 
-  /** One group for all, or one for each kind of congestion control that they have: who compares two senders changes one of them. */
+  /** One group for all, or one for each kind of transport and congestion control that they have: who compares two senders changes one of them. */
   private senders(): FormGroup[] {
     const flows = this.flowsAlike();
     const kinds = new Map<string, number[]>();
     for (const flow of flows) {
-      const kind = this.controls.shown.map((scenario) => scenario.flows[flow]?.sender?.congestion?.type).join();
+      const kind = this.controls.shown
+        .map(({ flows }) => `${flows[flow]?.quic ? "quic" : "tcp"} ${flows[flow]?.sender?.congestion?.type ?? ""}`)
+        .join();
       kinds.set(kind, [...(kinds.get(kind) ?? []), flow]);
     }
     if (kinds.size < 2) return [this.sender(flows)];
@@ -62,21 +75,36 @@ class FlowForm {
 
   private sender(flows: readonly number[]): FormGroup {
     const at = (rest: string): string[] => flows.map((i) => `/flows/${i}/sender${rest}`);
-    const own = this.controls.fields("sender", at("")).filter(({ parameter }) => parameter.key !== "segmentBytes");
+    const quic = this.areQuic(flows);
+    const own = this.controls
+      .fields("sender", at(""))
+      .filter(({ parameter: { key } }) => key !== "segmentBytes" && (!quic || countsForQuic.has(key)));
+    const transport = this.controls.optional(
+      "flow/quic",
+      flows.map((i) => `/flows/${i}/quic`),
+    );
     const recovery = this.controls
       .slot("sender/recovery", at("/recovery"))
       .map((item) => bringingFields(item, this.scenario, flows, selectiveNote(this.controls.shown, flows)));
     const slots = this.congestionSlots(flows).map((slot) => this.controls.slot(slot, at(`/${slot.slice(7)}`)));
-    const parts = [...this.controls.optional("sender/pacing", at("/pacing")), ...this.controls.optional("sender/bursts", at("/bursts"))];
+    const pacing = this.controls.optional("sender/pacing", at("/pacing"));
+    if (quic)
+      return split("sender", t("Sender"), [], [...hostChoice(this.controls, flows), ...transport, ...slots.flat(), ...pacing, ...own]);
+    const parts = [...pacing, ...this.controls.optional("sender/bursts", at("/bursts"))];
     const heeds = this.controls.optional("sender/lossNotification", at("/eln")).map((item) => noticeNote(item, this.controls.shown, flows));
     const rto = this.controls.fields("rto", at("/rto"));
     const group = split(
       "sender",
       t("Sender"),
       ["sender/recovery"],
-      [...hostChoice(this.controls, flows), ...recovery, ...slots.flat(), ...parts, ...own, ...rto],
+      [...hostChoice(this.controls, flows), ...transport, ...recovery, ...slots.flat(), ...parts, ...own, ...rto],
     );
     return withOptions(group, [this.controls.optional("sender/early", at("/limitedTransmit")), heeds]);
+  }
+
+  /** QUIC repairs losses itself: what is TCP's does not count. */
+  private areQuic(flows: readonly number[]): boolean {
+    return flows.length > 0 && this.controls.shown.every((scenario) => flows.every((i) => scenario.flows[i]?.quic));
   }
 
   /** Growth and response are parts of one controller; others do not read them. */
@@ -87,6 +115,13 @@ class FlowForm {
 
   private receiver(flows: readonly number[]): FormGroup {
     const at = (rest: string): string[] => flows.map((i) => `/flows/${i}/receiver${rest}`);
+    if (this.areQuic(flows))
+      return split(
+        "receiver",
+        t("Receiver"),
+        [],
+        this.controls.fields("receiver", at("")).filter(({ parameter: { key } }) => key === "ackBytes"),
+      );
     const group = split(
       "receiver",
       t("Receiver"),
@@ -121,7 +156,7 @@ class FlowForm {
         ...this.datagrams(flows.length > 0),
       ],
     );
-    const withSetup = withOptions(group, [this.controls.optional("flow/setup", at("/setup"))]);
+    const withSetup = withOptions(group, this.areQuic(flows) ? [] : [this.controls.optional("flow/setup", at("/setup"))]);
     return { ...withSetup, more: [...withSetup.more, ...this.chain()] };
   }
 

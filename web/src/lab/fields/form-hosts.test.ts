@@ -58,10 +58,10 @@ it.each(hostProfiles.map(({ id }) => id))("writes each part of %s, and nothing o
 it("is no profile any more when one part changes, and offers that only then", () => {
   const plain = preset("smartacking/1-0-5mbps");
   const linux = choose(plain, hosts(plain, "newreno", null), "linux");
-  expect(hosts(linux, "newreno", null).alternatives.map(({ id }) => id)).toEqual(["classic", "standards", "linux"]);
+  expect(hosts(linux, "newreno", null).alternatives.map(({ id }) => id)).toEqual(["classic", "standards", "linux", "quic"]);
   const other = withValueAt(linux, { variant: null, pointers: ["/flows/0/sender/rto/min"] }, 0.3);
   expect(hosts(other, "newreno", null)).toMatchObject({ cells: [{ value: "own" }] });
-  expect(hosts(other, "newreno", null).alternatives.map(({ id }) => id)).toEqual(["own", "classic", "standards", "linux"]);
+  expect(hosts(other, "newreno", null).alternatives.map(({ id }) => id)).toEqual(["own", "classic", "standards", "linux", "quic"]);
   // It says what is there, and writes nothing.
   expect(hosts(other, "newreno", null).alternatives[0]?.values).toEqual([]);
 });
@@ -85,4 +85,20 @@ it("is a profile only if all the flows that it stands for follow it", () => {
   expect(hosts(changed, "cubic-cubic", null).cells).toMatchObject([{ value: "linux" }]);
   const apart = withValueAt(changed, { variant: null, pointers: ["/flows/1/sender/rto/min"] }, 0.3);
   expect(hosts(apart, "cubic-cubic", null).cells).toMatchObject([{ value: "own" }]);
+});
+
+it("leaves out what is TCP's where all of the flows are QUIC", () => {
+  const plain = preset("smartacking/1-0-5mbps");
+  const quic = choose(plain, hosts(plain, "newreno", null), "quic");
+  expect(hosts(quic, "newreno", null).cells).toMatchObject([{ value: "quic" }]);
+  const labels = (experiment: Experiment): readonly string[] =>
+    formOf({ experiment, a: { id: "newreno", scenario: shownScenario(experiment, "newreno") }, b: null, reference: { a: null, b: null } })
+      .filter(({ id }) => id === "sender" || id === "receiver")
+      .flatMap(({ items, more }) => [...items, ...more])
+      .map(({ label }) => label);
+  expect(labels(quic)).toEqual(expect.arrayContaining(["Transport", "Congestion control", "Packet threshold", "Longest ACK delay"]));
+  for (const ofTcp of ["Loss recovery", "ACK policy", "Selective acknowledgments"]) {
+    expect(labels(plain)).toContain(ofTcp);
+    expect(labels(quic)).not.toContain(ofTcp);
+  }
 });

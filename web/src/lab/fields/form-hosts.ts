@@ -39,9 +39,10 @@ export function hostChoice(controls: FormControls, flows: readonly number[]): Sl
   ];
 }
 
-function alternative({ id, title, summary, source, sender, receiver }: HostProfile, flows: readonly number[]): Alternative {
+function alternative({ id, title, summary, source, quic, sender, receiver }: HostProfile, flows: readonly number[]): Alternative {
   const { congestion, ...others } = sender;
   const parts = [
+    ["quic", quic] as const,
     ...Object.entries(others).map(([key, value]) => [`sender/${key}`, value] as const),
     ...Object.entries(receiver).map(([key, value]) => [`receiver/${key}`, value] as const),
   ];
@@ -58,15 +59,15 @@ function alternative({ id, title, summary, source, sender, receiver }: HostProfi
 type Parts = Readonly<Record<string, unknown>>;
 
 /** With their defaults, once: the form is built with each tick of a slider. */
-let expanded: readonly { readonly id: string; readonly sender: Parts; readonly receiver: Parts }[] | undefined;
+let expanded: readonly { readonly id: string; readonly quic: unknown; readonly sender: Parts; readonly receiver: Parts }[] | undefined;
 
 function expandedProfiles(): NonNullable<typeof expanded> {
-  const stated = ({ sender, receiver }: HostProfile): Scenario => ({
+  const stated = ({ quic, sender, receiver }: HostProfile): Scenario => ({
     format: 1,
     end: { at: 1 },
     nodes: [{ id: "a" }, { id: "b" }],
     links: [],
-    flows: [{ id: "f", from: "a", to: "b", sender, receiver }],
+    flows: [{ id: "f", from: "a", to: "b", quic, sender, receiver }],
   });
   const partsOf = (all: object | undefined, keys: object): Parts => {
     const found = all as Parts | undefined;
@@ -74,7 +75,12 @@ function expandedProfiles(): NonNullable<typeof expanded> {
   };
   return (expanded ??= hostProfiles.map((profile) => {
     const [flow] = expandScenario(stated(profile)).flows;
-    return { id: profile.id, sender: partsOf(flow?.sender, profile.sender), receiver: partsOf(flow?.receiver, profile.receiver) };
+    return {
+      id: profile.id,
+      quic: flow?.quic,
+      sender: partsOf(flow?.sender, profile.sender),
+      receiver: partsOf(flow?.receiver, profile.receiver),
+    };
   }));
 }
 
@@ -82,8 +88,11 @@ function expandedProfiles(): NonNullable<typeof expanded> {
 function hostOf(scenario: Scenario, flows: readonly number[]): string {
   const follows = (present: object | undefined, wanted: Parts): boolean =>
     Object.entries(wanted).every(([key, value]) => sameJson((present as Parts | undefined)?.[key], value));
-  const host = expandedProfiles().find(({ sender, receiver }) =>
-    flows.every((flow) => follows(scenario.flows[flow]?.sender, sender) && follows(scenario.flows[flow]?.receiver, receiver)),
+  const host = expandedProfiles().find(({ quic, sender, receiver }) =>
+    flows.every((place) => {
+      const flow = scenario.flows[place];
+      return sameJson(flow?.quic, quic) && follows(flow?.sender, sender) && follows(flow?.receiver, receiver);
+    }),
   );
   return host?.id ?? own;
 }

@@ -172,7 +172,7 @@ class LinkForm {
     const topology = topologyOf(opened && hasSameLinks(opened, this.scenario) ? opened : this.scenario);
     const narrow = narrowLink(topology, topology.flows[0]?.forward);
     const data = this.scenario.links.length === 0 ? undefined : this.way(narrow ?? 0);
-    const number = narrowLink(topology, topology.flows.find(({ transport }) => transport === "tcp")?.backward);
+    const number = narrowLink(topology, topology.flows.find(({ transport }) => transport !== "udp")?.backward);
     const back = number === undefined ? undefined : this.way(number);
     const shown = [a.scenario, b?.scenario, reference.a, reference.b];
     return {

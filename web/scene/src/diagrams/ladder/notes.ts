@@ -119,7 +119,7 @@ const flagPixels = 16;
 
 /** Phases and timeouts in time order; of two at one time the timeout says more. */
 function flagsOf(history: FlowIndex, { from, to, hidden }: NoteOptions): LadderFlag[] {
-  const { timeouts, phases, window } = history;
+  const { timeouts, probeTimeouts, phases, window } = history;
   const flags: LadderFlag[] = [];
   const withChange = (event: string, time: number): string => {
     const before = valueAt(window, time - 1);
@@ -133,6 +133,9 @@ function flagsOf(history: FlowIndex, { from, to, hidden }: NoteOptions): LadderF
       const time = timeouts.at[i]!;
       const event = t("RTO after {time}", { time: milliseconds(timeouts.rto[i]!) });
       flags.push({ at: time, text: withChange(event, time), ink: "rto" });
+    }
+    for (let i = lowerBound(probeTimeouts.at, from); i < upperBound(probeTimeouts.at, to); i++) {
+      flags.push({ at: probeTimeouts.at[i]!, text: t("PTO after {time}", { time: milliseconds(probeTimeouts.waited[i]!) }), ink: "rto" });
     }
   }
   const fired = new Set(flags.map((flag) => flag.at));

@@ -228,7 +228,7 @@ export function FlowPicker(): ReactElement | null {
       >
         {flows.map(({ id, transport }, i) => (
           <option key={id} value={i}>
-            {transport === "udp" ? `${id} (UDP)` : id}
+            {transport === "tcp" ? id : `${id} (${transport.toUpperCase()})`}
           </option>
         ))}
       </select>

@@ -240,7 +240,7 @@ function Flows({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement
         caption={t("Goodput of each flow, Mbit/s")}
         rows={flows.slice(0, mostFlows).map(({ id, transport }, flow) =>
           comparisonRow(
-            transport === "udp" ? `${id} (UDP)` : id,
+            transport === "tcp" ? id : `${id} (${transport.toUpperCase()})`,
             measured.map(({ metrics }) => metrics.flows[flow]?.throughput ?? null),
             (rate) => grouped(rate / 1e6, 3),
           ),

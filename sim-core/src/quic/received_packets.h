@@ -1,0 +1,69 @@
+// Which packet numbers have come, for the ranges that ACKs say (RFC 9000, section 13.2.3). Only so many ranges are kept: the oldest are
+// forgotten, and what they held is taken to have been reported.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "engine/time.h"
+#include "packet/packet.h"
+
+namespace ackscope {
+
+class ReceivedPackets {
+ public:
+  // `most`: ranges.
+  explicit ReceivedPackets(std::size_t most) : most_{most} {}
+
+  struct Result {
+    bool is_out_of_order;  // it came after a later one, or later than one that is missing (section 13.2.1)
+  };
+
+  Result add(std::uint32_t number, Time now) {
+    if (ranges_.empty() || number >= ranges_.front().end) {
+      const bool leaves_gap = number > (ranges_.empty() ? 0 : ranges_.front().end);
+      if (leaves_gap || ranges_.empty()) {
+        ranges_.insert(ranges_.begin(), {number, number + 1});
+        if (ranges_.size() > most_) ranges_.pop_back();
+      } else {
+        ++ranges_.front().end;
+      }
+      largest_at_ = now;
+      return {leaves_gap};
+    }
+    fill(number);
+    return {true};
+  }
+
+  // The largest numbers first.
+  const std::vector<SackBlock>& ranges() const { return ranges_; }
+  // When the largest came.
+  Time largest_at() const { return largest_at_; }
+
+ private:
+  void fill(std::uint32_t number) {
+    const auto below = std::find_if(ranges_.begin(), ranges_.end(), [&](const SackBlock& range) { return range.first <= number; });
+    const bool joins_below = below != ranges_.end() && below->end == number;
+    if (below != ranges_.end() && number < below->end) return;  // the network made a copy
+    const auto above = below == ranges_.begin() ? ranges_.end() : below - 1;
+    const bool joins_above = above != ranges_.end() && above->first == number + 1;
+    if (joins_below && joins_above) {
+      above->first = below->first;
+      ranges_.erase(below);
+    } else if (joins_below) {
+      ++below->end;
+    } else if (joins_above) {
+      --above->first;
+    } else if (ranges_.size() < most_) {
+      ranges_.insert(below, {number, number + 1});
+    }
+  }
+
+  const std::size_t most_;
+  std::vector<SackBlock> ranges_;
+  Time largest_at_;
+};
+
+}  // namespace ackscope
