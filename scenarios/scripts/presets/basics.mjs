@@ -127,7 +127,7 @@ presets.set("two-senders", {
   format: 1,
   title: "Basics: two senders share a path",
   description:
-    "20 Mbit/s, a round trip of 40 ms, and a queue that holds what is under way once. The second sender starts after two seconds. Two senders with CUBIC, or with BBR, come near equal shares. Beside NewReno CUBIC takes about two thirds: its window grows faster between losses. Beside BBR it depends on the queue. BBR does not slow down for losses, and takes four fifths here; but it keeps no more than twice the capacity of the path under way, so that in a queue eight times as long CUBIC has the larger share. BBR v3 heeds losses, and leaves CUBIC more. Over QUIC instead of TCP CUBIC is the same.",
+    "20 Mbit/s, a round trip of 40 ms, and a queue that holds what is under way once. The second sender starts after two seconds. Two senders with CUBIC, or with BBR, come near equal shares. Beside NewReno CUBIC takes about two thirds: its window grows faster between losses. Beside BBR it depends on the queue. BBR does not slow down for losses, and takes four fifths here; but it keeps no more than twice the capacity of the path under way, so that in a queue eight times as long CUBIC has the larger share. BBR v3 heeds losses, and leaves CUBIC more. Over QUIC instead of TCP, CUBIC has nearly the same share.",
   base: {
     format: 1,
     seed: 1,

@@ -35,6 +35,12 @@ export const terms = {
     ),
     page: "mechanisms/rto",
   },
+  PTO: {
+    text: msg(
+      "Probe timeout: nothing was acknowledged for so long that a QUIC sender probes for an answer. Nothing counts as lost yet, and the window stays.",
+    ),
+    page: "mechanisms/quic",
+  },
   estimate: {
     text: msg(
       "What the receiver takes the sender’s window to be, from the segments that came and the ACKs that it sent. Smartacking tells by it whether the link is full, and so how long an ACK may wait.",

@@ -44,3 +44,11 @@ it("calls places what the form calls them", () => {
   const other = { ...base, links: [{ ...first!, forward: { ...first!.forward, rate: 3e6 } }, ...links] };
   expect(scenarioDifferences([base, other], 100).rows.map(({ place }) => place)).toEqual([`${first!.id}, forward, Capacity`]);
 });
+
+it("says of a part that one leaves out that it is there or not", () => {
+  const [flow, ...flows] = base.flows;
+  const other = { ...base, flows: [{ ...flow!, quic: { ackThreshold: 10 } }, ...flows] };
+  expect(scenarioDifferences([base, other], 100).rows).toEqual([
+    { pointer: "/flows/0/quic", place: `${flow!.id}, QUIC`, values: ["none", "there"] },
+  ]);
+});

@@ -1,6 +1,7 @@
 // What two or more scenarios differ in, one row a place: for a table beside the results.
 
 import { differences, getAtPointer, parsePointer, type Scenario } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import { schemaAt } from "./schema-place.js";
 import { isItem, lookInto, placeName } from "./place-name.js";
 
@@ -29,7 +30,7 @@ export function scenarioDifferences(
   const rows = different.slice(0, most).map((pointer) => ({
     pointer,
     place: inWords(pointer, scenarios),
-    values: scenarios.map((scenario) => valueText(getAtPointer(scenario, pointer))),
+    values: valueTexts(scenarios.map((scenario) => getAtPointer(scenario, pointer))),
   }));
   return { rows, count: different.length };
 }
@@ -61,13 +62,24 @@ const itemName = (item: Readonly<Record<string, unknown>> | undefined, place: st
 
 const longest = 60;
 
+/** A part that is left out somewhere is there or not; of its parameters the others have nothing to say. */
+function valueTexts(values: readonly unknown[]): readonly string[] {
+  const isPart = values.includes(null) && values.some((value) => typeof value === "object" && value !== null);
+  return values.map((value) =>
+    isPart && value === null ? t("none") : isPart && valueName(value) === undefined ? t("there") : valueText(value),
+  );
+}
+
 function valueText(value: unknown): string {
   if (value === undefined) return "";
-  if (typeof value === "object" && value !== null) {
-    const { type, id } = value as { readonly type?: unknown; readonly id?: unknown };
-    if (typeof type === "string") return type;
-    if (typeof id === "string") return id;
-  }
+  const name = valueName(value);
+  if (name !== undefined) return name;
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+function valueName(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { type, id } = value as { readonly type?: unknown; readonly id?: unknown };
+  return typeof type === "string" ? type : typeof id === "string" ? id : undefined;
 }

@@ -20,6 +20,7 @@ import { inDiagram } from "../../../commands/keys.js";
 import { actionOf } from "../../../commands/shortcut.js";
 import { ChangesPlace } from "./ChangesPlace.js";
 import { CompareControls } from "./CompareControls.js";
+import { flowName } from "../../parts/flow-name.js";
 import { useLab, useLabState, useReaches } from "../../session/context.js";
 import { useDiagramEvents } from "../../session/diagram-events.js";
 import { isStale } from "../../session/lab.js";
@@ -215,9 +216,11 @@ function FoldHead({ run, view, place }: FoldHeadProps): ReactElement {
 /** With several flows one is looked at. */
 export function FlowPicker(): ReactElement | null {
   const lab = useLab();
-  const flows = useLabState((state) => state.result?.runs[0]?.topology.flows);
+  const runs = useLabState((state) => state.result?.runs);
   const flow = useLabState((state) => state.view.flow ?? 0);
-  if (!flows || flows.length < 2) return null;
+  const topologies = runs?.map(({ topology }) => topology) ?? [];
+  const flows = topologies[0]?.flows ?? [];
+  if (flows.length < 2) return null;
   return (
     <label className="flow-picker">
       {t("Flow")}
@@ -226,9 +229,9 @@ export function FlowPicker(): ReactElement | null {
         value={flow}
         onChange={(event) => lab.setView({ flow: Number(event.target.value), selection: null })}
       >
-        {flows.map(({ id, transport }, i) => (
+        {flows.map(({ id }, i) => (
           <option key={id} value={i}>
-            {transport === "tcp" ? id : `${id} (${transport.toUpperCase()})`}
+            {flowName(topologies, i)}
           </option>
         ))}
       </select>

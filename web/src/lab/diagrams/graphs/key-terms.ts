@@ -16,6 +16,7 @@ const has =
   (history: FlowIndex): boolean =>
     history.phases.phase.includes(phases[name]);
 const timedOut = ({ timeouts }: FlowIndex): boolean => timeouts.at.length > 0;
+const probed = ({ probeTimeouts }: FlowIndex): boolean => probeTimeouts.at.length > 0;
 const estimates = ({ estimate }: FlowIndex): boolean => estimate.at.length > 0;
 
 const present = (names: readonly (TermName | false)[]): readonly TermName[] => names.filter((name) => name !== false);
@@ -30,6 +31,7 @@ export function termsOfGraphs(runs: readonly DiagramRun[], view: DiagramView): r
     window && shown.some(has("CA")) && "CA",
     (window || sequence) && shown.some(has("FR")) && "FR",
     sequence && !view.hidden.includes("timeout") && shown.some(timedOut) && "RTO",
+    sequence && !view.hidden.includes("timeout") && shown.some(probed) && "PTO",
     window && !view.hidden.includes("estimate") && shown.some(estimates) && "estimate",
     (panels.includes("bands") || panels.includes("overview")) && "bands",
   ]);
@@ -38,5 +40,10 @@ export function termsOfGraphs(runs: readonly DiagramRun[], view: DiagramView): r
 /** A ladder calls recovery by what began it. */
 export function termsOfLadders(runs: readonly DiagramRun[], view: DiagramView): readonly TermName[] {
   const shown = histories(runs, view);
-  return present([shown.some(has("SS")) && "SS", shown.some(has("CA")) && "CA", shown.some(timedOut) && "RTO"]);
+  return present([
+    shown.some(has("SS")) && "SS",
+    shown.some(has("CA")) && "CA",
+    shown.some(timedOut) && "RTO",
+    shown.some(probed) && "PTO",
+  ]);
 }

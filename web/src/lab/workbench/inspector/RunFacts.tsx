@@ -25,6 +25,7 @@ import { Rich } from "../../../ui/rich.js";
 import { RunLetter } from "../../../ui/RunLetter.js";
 import { diagrams } from "../../diagrams/table.js";
 import { Comparison } from "../../parts/Comparison.js";
+import { flowName } from "../../parts/flow-name.js";
 import { letterOf } from "../../../share/stored-view.js";
 import { useLabState, useReaches, useRestingState } from "../../session/context.js";
 import { ratioHelp, ratioLines } from "./normalised-ratio.js";
@@ -238,9 +239,12 @@ function Flows({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement
       <Comparison
         runs={measured}
         caption={t("Goodput of each flow, Mbit/s")}
-        rows={flows.slice(0, mostFlows).map(({ id, transport }, flow) =>
+        rows={flows.slice(0, mostFlows).map((_, flow) =>
           comparisonRow(
-            transport === "tcp" ? id : `${id} (${transport.toUpperCase()})`,
+            flowName(
+              measured.map(({ topology }) => topology),
+              flow,
+            ),
             measured.map(({ metrics }) => metrics.flows[flow]?.throughput ?? null),
             (rate) => grouped(rate / 1e6, 3),
           ),
