@@ -59,6 +59,25 @@ describe("a QUIC connection", () => {
     expect(story(8)).toContain(why);
   });
 
+  it("tells what an ACK did at the sender", () => {
+    const columns = columnsOf([
+      ...[0, 1].map((id) => [id, "send", { id, a: id, tag: 0, value: 0 }] as const),
+      [1000, "ack", { id: 2, tag: 15, a: 0, value: 0 }],
+      [1000, "range", { id: 2, tag: 0, a: 1, value: 2 }],
+      [1001, "transmit", { id: 2, tag: 5, a: 60, value: 1010e6 }],
+      [1002, "transmit", { id: 2, tag: 3, a: 60, value: 1010e6 }],
+      [1003, "transmit", { id: 2, tag: 1, a: 60, value: 1010e6 }],
+      [1010, "persistentCongestion", { id: 4, a: 10, value: 900e6 }],
+      [1010, "acked", { id: 2, tag: 1, a: 0, value: 2 }],
+    ]);
+    const texts = packetStory({ columns, topology, index: packetIndex(columns, topology) }, 2).map(({ text }) => text);
+    expect(texts.some((text) => text.startsWith("It acknowledged packets beyond what is missing; window"))).toBe(true);
+    expect(texts).toContain(
+      `Everything that was sent in ${milliseconds(900e6)} is lost: persistent congestion, and the window falls to the least.`,
+    );
+    expect(texts.some((text) => text.includes("marked by a router"))).toBe(true);
+  });
+
   it("has a moment for its first probe timeout, and the flag leads there", () => {
     const told = expect.objectContaining({
       kind: "timeout",

@@ -70,3 +70,9 @@ export function unansweredWords({ index, columns }: QuicSource, packet: number):
     time: milliseconds(index.sentAt[packet]! - ack.at),
   });
 }
+
+/** What an ACK revealed: everything that was sent in so long a time, ns, was lost. */
+export const collapseWords = (silence: number): string =>
+  t("Everything that was sent in {time} is lost: persistent congestion, and the window falls to the least.", {
+    time: milliseconds(silence),
+  });

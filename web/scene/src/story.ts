@@ -18,7 +18,7 @@ import { controlStory } from "./control.js";
 import { earlyWords, holeWords, noticeWords, selectiveWords } from "./selective-story.js";
 import { givenUpWords, linkRedWords } from "./radio-story.js";
 import { packetTitle } from "./packet-title.js";
-import { lostWords, unansweredWords } from "./quic-story.js";
+import { collapseWords, lostWords, unansweredWords } from "./quic-story.js";
 import { deemedLostWords, tailProbeWords, undoWords } from "./rack-story.js";
 import { lowerBound, upperBound, valueAt } from "./series.js";
 import type { Topology } from "./topology.js";
@@ -416,8 +416,9 @@ function ackStory(source: StorySource, packet: number, steps: StoryStep[]): void
     [AckReason.everySegment]: t("Segment {segment} arrived: every segment is acknowledged at once.", values),
     [AckReason.countReached]: togetherWords(source, packet, values),
     [AckReason.timer]: t("The delayed-ACK timer fired with {n, plural, one {# segment} other {# segments}} unacknowledged.", values),
-    [AckReason.outOfOrder]:
-      covers > 0
+    [AckReason.outOfOrder]: isOfQuic(source, packet)
+      ? t("Segment {segment} arrived in a packet that is out of order: acknowledged at once.", values)
+      : covers > 0
         ? t("Segment {segment} arrived, but {number} is missing: acknowledged at once.", values)
         : t("Segment {segment} arrived, but {number} is missing: duplicate ACK.", values),
     [AckReason.holeFilled]: t("Segment {segment} filled a hole: acknowledged at once.", values),
@@ -439,6 +440,7 @@ function ackStory(source: StorySource, packet: number, steps: StoryStep[]): void
       values,
     ),
     [AckReason.pushed]: t("Segment {segment} arrived, and the sender had nothing more to send: acknowledged at once.", values),
+    [AckReason.marked]: t("Segment {segment} arrived, marked by a router: acknowledged at once.", values),
     [AckReason.closing]:
       covers > 0
         ? t("Segment {segment} arrived with the sender's FIN: everything is acknowledged at once, and the receiver closes, too.", values)
@@ -494,6 +496,15 @@ function divisionWords(index: PacketIndex, packet: number, segment: string): str
 
 const segmentBytesOf = ({ index, topology }: StorySource, packet: number): number => topology.flows[index.flow[packet]!]?.segmentBytes ?? 0;
 
+const isOfQuic = ({ index, topology }: StorySource, packet: number): boolean => topology.flows[index.flow[packet]!]?.transport === "quic";
+
+/** Of an ACK of QUIC, which says packet numbers. */
+const ofQuic: Readonly<Record<number, string>> = {
+  [AckKind.new]: msg("It moved the window; window {window} after it."),
+  [AckKind.duplicate]: msg("It acknowledged packets beyond what is missing; window {window} after it."),
+  [AckKind.old]: msg("It said nothing new; window {window} after it."),
+};
+
 /** What the ACK did at the sender. */
 function arrivalOf(source: StorySource, packet: number, steps: StoryStep[]): void {
   const { index, columns } = source;
@@ -510,13 +521,15 @@ function arrivalOf(source: StorySource, packet: number, steps: StoryStep[]): voi
     };
     steps.push({
       at: arrived,
-      text: t(words[columns.tag[row]!] ?? msg("It arrived; window {window} after it."), {
+      text: t((isOfQuic(source, packet) ? ofQuic : words)[columns.tag[row]!] ?? msg("It arrived; window {window} after it."), {
         window: amount(columns.value[row]!, segmentBytesOf(source, packet), 1),
       }),
       packet,
     });
     const undo = rowBeside(columns, row, columns.flow[row]!, Kind.undo);
     if (undo !== null) steps.push({ at: arrived, text: undoWords(columns.tag[undo]!), packet });
+    const collapse = rowBeside(columns, row, columns.flow[row]!, Kind.persistentCongestion);
+    if (collapse !== null) steps.push({ at: arrived, text: collapseWords(columns.value[collapse]!), packet });
     return;
   }
 }
