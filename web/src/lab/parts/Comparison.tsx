@@ -4,7 +4,7 @@ import { Term } from "../../ui/Term.js";
 import type { TermName } from "../../ui/terms.js";
 
 /** Quantities whose names need an explanation. */
-const termOf: Readonly<Partial<Record<string, TermName>>> = { RTO: "RTO", "receiver\u2019s estimate": "estimate" };
+const termOf: Readonly<Partial<Record<string, TermName>>> = { RTO: "RTO", PTO: "PTO", "receiver\u2019s estimate": "estimate" };
 
 interface ComparisonProps {
   readonly runs: readonly { readonly letter: string }[];

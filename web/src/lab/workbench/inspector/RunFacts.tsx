@@ -106,7 +106,7 @@ function AtPlayhead({ runs }: { readonly runs: readonly DiagramRun[] }): ReactEl
   const flow = useLabState((state) => state.view.flow ?? 0);
   const values = runs.map(({ index }) => valuesAt(index, flow, at * 1e9));
   const models = runs.map((run) => modelAt(run, flow, at * 1e9));
-  const segmentBytes = runs.map(({ topology }) => topology.flows[flow]?.segmentBytes ?? 0);
+  const paths = runs.map(({ topology }) => topology.flows[flow]);
   return (
     <section>
       <h3>
@@ -116,7 +116,10 @@ function AtPlayhead({ runs }: { readonly runs: readonly DiagramRun[] }): ReactEl
         runs={runs}
         caption={t("Values at {time}", { time: momentText(at) })}
         rows={[
-          ...momentRows.map(({ label, text }) => ({ label, cells: values.map((each, i) => text(each, segmentBytes[i] ?? 0)) })),
+          ...momentRows.map(({ label, text }) => ({
+            label,
+            cells: values.map((each, i) => text(each, paths[i]?.segmentBytes ?? 0, paths[i]?.transport === "quic")),
+          })),
           ...modelRows.map(({ label, text }) => ({ label, cells: models.map(text) })),
         ]}
       />
@@ -131,26 +134,28 @@ const data = (value: number | undefined, segmentBytes: number): string =>
 const share = (value: number | undefined): string => (value === undefined ? "" : grouped(value, 2));
 const duration = (ns: number | undefined): string => (ns === undefined || Number.isNaN(ns) ? "" : millisecondsText(ns / 1e9));
 
-const momentRows: readonly { readonly label: string; readonly text: (values: Values, segmentBytes: number) => string }[] = [
-  { label: msg("acknowledged"), text: (values, bytes) => data(values.acknowledged, bytes) },
-  { label: msg("window"), text: (values, bytes) => data(values.window, bytes) },
-  {
-    label: msg("slow-start threshold"),
-    text: ({ ssthresh, datagrams }, bytes) => (ssthresh !== undefined ? data(ssthresh, bytes) : datagrams ? "" : t("unset")),
-  },
-  { label: msg("in flight"), text: (values, bytes) => data(values.inFlight, bytes) },
-  { label: msg("smoothed RTT"), text: (values) => duration(values.srtt) },
-  { label: "RTO", text: (values) => duration(values.rto) },
-  { label: msg("receiver\u2019s estimate"), text: (values, bytes) => data(values.estimate, bytes) },
-  { label: msg("d, segments per ACK"), text: (values) => whole(values.factor) },
-  { label: msg("advertised window"), text: (values, bytes) => data(values.told, bytes) },
-  { label: msg("in the relay\u2019s buffer"), text: (values, bytes) => data(values.buffered, bytes) },
-  { label: "α", text: (values) => share(values.alpha) },
-  { label: "β", text: (values) => share(values.beta) },
-  { label: msg("datagrams sent"), text: ({ datagrams }) => whole(datagrams?.sent) },
-  { label: msg("datagrams arrived"), text: ({ datagrams }) => whole(datagrams?.arrived) },
-  { label: msg("datagrams lost"), text: ({ datagrams }) => whole(datagrams?.lost) },
-];
+const momentRows: readonly { readonly label: string; readonly text: (values: Values, segmentBytes: number, isQuic: boolean) => string }[] =
+  [
+    { label: msg("acknowledged"), text: (values, bytes) => data(values.acknowledged, bytes) },
+    { label: msg("window"), text: (values, bytes) => data(values.window, bytes) },
+    {
+      label: msg("slow-start threshold"),
+      text: ({ ssthresh, datagrams }, bytes) => (ssthresh !== undefined ? data(ssthresh, bytes) : datagrams ? "" : t("unset")),
+    },
+    { label: msg("in flight"), text: (values, bytes) => data(values.inFlight, bytes) },
+    { label: msg("smoothed RTT"), text: (values) => duration(values.srtt) },
+    { label: "RTO", text: (values, _, isQuic) => (isQuic ? "" : duration(values.rto)) },
+    { label: "PTO", text: (values, _, isQuic) => (isQuic ? duration(values.rto) : "") },
+    { label: msg("receiver\u2019s estimate"), text: (values, bytes) => data(values.estimate, bytes) },
+    { label: msg("d, segments per ACK"), text: (values) => whole(values.factor) },
+    { label: msg("advertised window"), text: (values, bytes) => data(values.told, bytes) },
+    { label: msg("in the relay\u2019s buffer"), text: (values, bytes) => data(values.buffered, bytes) },
+    { label: "α", text: (values) => share(values.alpha) },
+    { label: "β", text: (values) => share(values.beta) },
+    { label: msg("datagrams sent"), text: ({ datagrams }) => whole(datagrams?.sent) },
+    { label: msg("datagrams arrived"), text: ({ datagrams }) => whole(datagrams?.arrived) },
+    { label: msg("datagrams lost"), text: ({ datagrams }) => whole(datagrams?.lost) },
+  ];
 
 /** What the congestion controller believes. */
 const modelRows: readonly { readonly label: string; readonly text: (values: ModelValues) => string }[] = [
