@@ -82,8 +82,11 @@ QuicSender::Heard QuicSender::hear(const PacketOptions& ack) {
     progress_.on_acknowledged(packet.segment);
   }
   for (const std::uint32_t number : late_) progress_.on_acknowledged(sent_[number].segment);
-  heard.newly_marked = ack.marked - std::min(ack.marked, marks_);
-  marks_ = std::max(marks_, ack.marked);
+  // Counts that come with nothing else are for the next ACK to answer.
+  if (heard.newly_acknowledged > 0) {
+    heard.newly_marked = ack.marked - std::min(ack.marked, marks_);
+    marks_ = std::max(marks_, ack.marked);
+  }
   return heard;
 }
 

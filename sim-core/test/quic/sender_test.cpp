@@ -144,6 +144,21 @@ TEST(QuicSender, AnswersMarksOncePerRoundTrip) {
   EXPECT_EQ(lab.cwnd(), 2.5);
 }
 
+TEST(QuicSender, AnswersAMarkThatCameWithALateAckWithTheNextOne) {
+  QuicSenderLab lab{{.ecn = true}};
+  lab.at(0);
+  lab.at(0.1);
+  lab.ack({{3, 4}});  // packet 0 is lost
+  lab.ack({{1, 10}});
+  EXPECT_EQ(lab.cwnd(), 5);
+  lab.at(0.15);
+  lab.ack({{0, 10}}, 0, 1);  // it came after all, and marked
+  EXPECT_EQ(lab.cwnd(), 5);
+  lab.at(0.2);
+  lab.ack({{0, 12}}, 0, 1);
+  EXPECT_EQ(lab.cwnd(), 2.5);
+}
+
 TEST(QuicSender, SpreadsAWindowOverTheRoundTripIfItPaces) {
   QuicSenderLab lab{{.pacing = parameters::Pacing{.share = 0.8}}};
   lab.at(0);
