@@ -147,7 +147,12 @@ function patched(scenario: PlannedScenario, patch: readonly PatchOperation[], co
 /** Names what decides a run but for its seed. */
 export function scenarioHash(scenario: Scenario): string {
   const { seed: _, trace: __, ...decisive } = scenario;
-  return documentHash(decisive);
+  return documentHash({ ...decisive, flows: decisive.flows.map(asNamed) });
+}
+
+/** A part that joined the format when results were kept already, and that a flow does without, leaves their names as they were. */
+function asNamed({ quic, ...flow }: Scenario["flows"][number]): object {
+  return quic ? { ...flow, quic } : flow;
 }
 
 function problemText(problems: readonly Problem[]): string {
