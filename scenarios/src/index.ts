@@ -14,7 +14,7 @@ export { checkScenario, expectation } from "./check.js";
 export { changesOf } from "./changes-of.js";
 export { bibtex, type CitableRun } from "./citation.js";
 export { connectionNames, countConnections } from "./connections.js";
-export { carriesDatagrams, transportOf } from "./datagrams.js";
+export { carriesDatagrams, transportOf } from "./transport.js";
 export { expandScenario } from "./expand.js";
 export { ExperimentSchema, type Experiment, type Variant } from "./experiment-schema.js";
 export { checkExperiment, expandVariant, freeze, freezeExperiment, frozenScenario, type Expanded } from "./experiment.js";

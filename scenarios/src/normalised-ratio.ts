@@ -2,7 +2,7 @@
  * The normalised bandwidth ratio k of a flow: the ratio of the capacities of its two ways over the ratio of the packet sizes on them
  * (asymmetry 3.1, after Lakshman and Madhow). With more than one ACK for k data packets the way back is full before the way there.
  */
-import { carriesDatagrams } from "./datagrams.js";
+import { carriesDatagrams } from "./transport.js";
 import type { Scenario } from "./generated/scenario.js";
 import { carriedBy, routeOf, slowestHop, type LinkHop } from "./route.js";
 

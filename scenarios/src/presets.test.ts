@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { carriesDatagrams } from "./datagrams.js";
+import { carriesDatagrams } from "./transport.js";
 import { checkExperiment, expandVariant } from "./experiment.js";
 import { findPreset, presets, type Preset } from "./presets.js";
 

@@ -64,7 +64,7 @@ export const SendCause = {
   rack: 6,
   /** Nothing has been heard for two round trips. */
   tailProbe: 7,
-  /** QUIC: one sent three packets later has come. */
+  /** QUIC: one sent as many packets later as its threshold says has come. */
   packetThreshold: 8,
   /** QUIC: one sent after it has come, and it has had the time to. */
   timeThreshold: 9,

@@ -17,11 +17,8 @@ class ReceivedPackets {
   // `most`: ranges.
   explicit ReceivedPackets(std::size_t most) : most_{most} {}
 
-  struct Result {
-    bool is_out_of_order;  // it came after a later one, or later than one that is missing (section 13.2.1)
-  };
-
-  Result add(std::uint32_t number, Time now) {
+  // Whether it is out of order: it came after a later one, or later than one that is missing (section 13.2.1).
+  bool add(std::uint32_t number, Time now) {
     if (ranges_.empty() || number >= ranges_.front().end) {
       const bool leaves_gap = number > (ranges_.empty() ? 0 : ranges_.front().end);
       if (leaves_gap || ranges_.empty()) {
@@ -31,10 +28,10 @@ class ReceivedPackets {
         ++ranges_.front().end;
       }
       largest_at_ = now;
-      return {leaves_gap};
+      return leaves_gap;
     }
     fill(number);
-    return {true};
+    return true;
   }
 
   // The largest numbers first.

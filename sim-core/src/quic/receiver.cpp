@@ -26,9 +26,9 @@ void QuicReceiver::receive(PacketId id) {
   ++packets_;
   const bool is_marked = (packet.flags & kCe) != 0;
   if (is_marked) ++marked_;
-  const ReceivedPackets::Result result = received_.add(number, host_.scheduler.now());
+  const bool is_out_of_order = received_.add(number, host_.scheduler.now());
   const ArrivalKind kind = take(packet);
-  acknowledge(result.is_out_of_order, is_marked);
+  acknowledge(is_out_of_order, is_marked);
   if (kind != ArrivalKind::kDuplicate && bytes_ == awaited_) arrival_observer_->on_flow_arrived(flow_);
 }
 

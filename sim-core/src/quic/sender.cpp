@@ -60,7 +60,7 @@ AckKind QuicSender::act_on(const PacketOptions& ack) {
   if (heard.samples_rtt) take_sample(ack, heard);
   if (parameters_.answers_marks) on_marks(heard);
   on_packets_lost(detector_.detect(sent_, now()));
-  on_packets_acknowledged(heard, cwnd_limited, heard.newly_marked > 0);
+  on_packets_acknowledged(heard, cwnd_limited);
   detector_.on_acknowledged();
   sent_.forget(progress_.snd_una());
   return kind;
@@ -83,7 +83,7 @@ QuicSender::Heard QuicSender::hear(const PacketOptions& ack) {
   }
   for (const std::uint32_t number : late_) progress_.on_acknowledged(sent_[number].segment);
   // Counts that come with nothing else are for the next ACK to answer.
-  if (heard.newly_acknowledged > 0) {
+  if (parameters_.answers_marks && heard.newly_acknowledged > 0) {
     heard.newly_marked = ack.marked - std::min(ack.marked, marks_);
     marks_ = std::max(marks_, ack.marked);
   }
@@ -93,10 +93,7 @@ QuicSender::Heard QuicSender::hear(const PacketOptions& ack) {
 void QuicSender::take_sample(const PacketOptions& ack, const Heard& heard) {
   const Duration sample = now() - heard.last_sent_at;
   detector_.on_sample(heard.last_sent_at, ack.ack_delay, now());
-  const double seconds = sample.in_seconds();
-  if (rtt_counters_.samples++ == 0) rtt_counters_.first = seconds;
-  rtt_counters_.sum += seconds;
-  rtt_counters_.squares += (seconds - rtt_counters_.first) * (seconds - rtt_counters_.first);
+  rtt_counters_.add(sample.in_seconds());
   host_.trace.record(now(), Kind::kRtt, 0, index(flow_), whole_microseconds(detector_.probe_timeout()), whole_microseconds(sample),
                      static_cast<double>(detector_.round_trip().srtt()->count_ns()));
 }
@@ -142,7 +139,7 @@ void QuicSender::reduce(CongestionKind kind, std::uint32_t last) {
 }
 
 // OnPacketsAcked of appendix B.5: what was sent before the reduction opens nothing.
-void QuicSender::on_packets_acknowledged(const Heard& heard, bool cwnd_limited, bool echoes_mark) {
+void QuicSender::on_packets_acknowledged(const Heard& heard, bool cwnd_limited) {
   const bool is_beyond = !was_sent_before_reduction(heard.last);
   AckSample sample{.now = now(),
                    .newly_acked = heard.newly_acknowledged,
@@ -154,7 +151,7 @@ void QuicSender::on_packets_acknowledged(const Heard& heard, bool cwnd_limited, 
                    .delivered = sent_.delivered(),
                    .in_flight = sent_.in_flight(),
                    .cwnd_limited = cwnd_limited,
-                   .echoes_mark = echoes_mark,
+                   .echoes_mark = heard.newly_marked > 0,
                    .opens_window = is_beyond && cwnd_limited,
                    .of_reduced_window = in_recovery_};
   if (heard.samples_rtt) sample.rtt = now() - heard.last_sent_at;
@@ -208,7 +205,7 @@ void QuicSender::send_window() {
     }
     transmit(*outgoing);
   }
-  if (keeping_.rates && !next() && !is_cwnd_limited()) sent_.on_application_limited();
+  if (keeping_.rates && !is_cwnd_limited()) sent_.on_application_limited();
   set_timer();
 }
 
@@ -277,11 +274,18 @@ void QuicSender::set_timer() {
   }
 }
 
-void QuicSender::count_window() {
-  if (!started_at_ || completed_at_) return;
+// Up to now, or completion.
+WindowCounters QuicSender::window_so_far() const {
+  WindowCounters counters = window_counters_;
+  if (!started_at_ || completed_at_) return counters;
   const auto dt = static_cast<double>((now() - window_counted_until_).count_ns());
-  window_counters_.active += dt;
-  window_counters_.integral += window() * dt;
+  counters.active += dt;
+  counters.integral += window() * dt;
+  return counters;
+}
+
+void QuicSender::count_window() {
+  window_counters_ = window_so_far();
   window_counted_until_ = now();
 }
 
@@ -294,14 +298,8 @@ void QuicSender::complete() {
 }
 
 void QuicSender::count_into(FlowCounters& flow) const {
-  WindowCounters window_so_far = window_counters_;
-  if (started_at_ && !completed_at_) {
-    const auto dt = static_cast<double>((now() - window_counted_until_).count_ns());
-    window_so_far.active += dt;
-    window_so_far.integral += window() * dt;
-  }
   flow.packets_sent = sent_.next();
-  flow.window = window_so_far;
+  flow.window = window_so_far();
   flow.rtt = rtt_counters_;
   flow.repair = repair_counters_;
 }

@@ -5,6 +5,7 @@
 // packet. A spurious loss is not undone: RFC 9002 leaves that open.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -74,7 +75,7 @@ class QuicSender final : public Endpoint, private PacedSender, private SupplyObs
   void on_marks(const Heard& heard);
   void on_packets_lost(const std::vector<LostPacket>& lost);
   void reduce(CongestionKind kind, std::uint32_t last);
-  void on_packets_acknowledged(const Heard& heard, bool cwnd_limited, bool echoes_mark);
+  void on_packets_acknowledged(const Heard& heard, bool cwnd_limited);
   bool is_cwnd_limited() const;
   bool has_unsent() const { return progress_.snd_nxt() < supply_.end; }
   bool was_sent_before_reduction(std::uint32_t packet) const { return packet < reduced_before_; }
@@ -92,6 +93,7 @@ class QuicSender final : public Endpoint, private PacedSender, private SupplyObs
   void set_timer();
   double window() const { return std::min(congestion_->cwnd(), parameters_.max_window); }
   void note_window() { rows_.note(now(), in_recovery_, 0, congestion_->cwnd()); }
+  WindowCounters window_so_far() const;
   void count_window();
   void complete();
   Time now() const { return host_.scheduler.now(); }

@@ -2,6 +2,7 @@
 // section 13.3), unless it has come by another.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <optional>

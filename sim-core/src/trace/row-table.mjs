@@ -52,7 +52,11 @@ export const codes = [
       { name: "limitedTransmit", text: "limited transmit", note: "New data beyond the window, on an early duplicate." },
       { name: "rack", text: "deemed lost by RACK", note: "One that was sent after it has come, and it has had the time to." },
       { name: "tailProbe", text: "tail loss probe", note: "Nothing has been heard for two round trips." },
-      { name: "packetThreshold", text: "lost by packet number", note: "QUIC: one sent three packets later has come." },
+      {
+        name: "packetThreshold",
+        text: "lost by packet number",
+        note: "QUIC: one sent as many packets later as its threshold says has come.",
+      },
       { name: "timeThreshold", text: "lost by time", note: "QUIC: one sent after it has come, and it has had the time to." },
       { name: "probeTimeout", text: "probe timeout", note: "QUIC: nothing has been acknowledged for a probe timeout." },
     ],

@@ -265,7 +265,7 @@ enum class SendCause : std::uint16_t {
   kLimitedTransmit = 5,  // New data beyond the window, on an early duplicate.
   kRack = 6,  // One that was sent after it has come, and it has had the time to.
   kTailProbe = 7,  // Nothing has been heard for two round trips.
-  kPacketThreshold = 8,  // QUIC: one sent three packets later has come.
+  kPacketThreshold = 8,  // QUIC: one sent as many packets later as its threshold says has come.
   kTimeThreshold = 9,  // QUIC: one sent after it has come, and it has had the time to.
   kProbeTimeout = 10,  // QUIC: nothing has been acknowledged for a probe timeout.
 };

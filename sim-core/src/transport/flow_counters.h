@@ -18,6 +18,13 @@ struct RttCounters {
   double first = 0;  // s
   // Squares of differences from the first, s^2: squares of the samples themselves would drown a small deviation of a long RTT.
   double squares = 0;
+
+  void add(double seconds) {
+    if (samples++ == 0) first = seconds;
+    sum += seconds;
+    const double beyond_first = seconds - first;
+    squares += beyond_first * beyond_first;
+  }
 };
 
 struct RepairCounters {

@@ -42,12 +42,12 @@ TEST(ReceivedPackets, ForgetsTheOldestRanges) { EXPECT_EQ(after({0, 2, 4, 6, 1},
 // RFC 9000, section 13.2.1: packets that fill a gap, and the first beyond one.
 TEST(ReceivedPackets, KnowsWhatCameOutOfOrder) {
   ReceivedPackets received{32};
-  EXPECT_FALSE(received.add(0, at(0)).is_out_of_order);
-  EXPECT_TRUE(received.add(2, at(1)).is_out_of_order);
-  EXPECT_FALSE(received.add(3, at(2)).is_out_of_order);
-  EXPECT_TRUE(received.add(1, at(3)).is_out_of_order);
+  EXPECT_FALSE(received.add(0, at(0)));
+  EXPECT_TRUE(received.add(2, at(1)));
+  EXPECT_FALSE(received.add(3, at(2)));
+  EXPECT_TRUE(received.add(1, at(3)));
   EXPECT_EQ(received.largest_at(), at(2));
-  EXPECT_TRUE(ReceivedPackets{32}.add(1, at(0)).is_out_of_order);  // the first is missing
+  EXPECT_TRUE(ReceivedPackets{32}.add(1, at(0)));  // the first is missing
 }
 
 TEST(ReceivedPackets, HoldsWhatHasComeInAnyOrder) {

@@ -71,7 +71,7 @@ export function moments(runs: readonly MomentRun[], flow: number): readonly Mome
       recovery(run, history, 0),
       recovered(run, history, flow),
       timeout(run, history, 0),
-      probeTimeout(run, history, 0),
+      probeTimeout(history, 0),
     ];
     return told.flatMap((each) => (each ? [placed(runs, history, place, each)] : []));
   });
@@ -94,7 +94,7 @@ export function momentOfFlag(
   if (!shown || !history) return null;
   const told =
     style === "timeout"
-      ? (timeout(shown, history, history.timeouts.at.indexOf(at)) ?? probeTimeout(shown, history, history.probeTimeouts.at.indexOf(at)))
+      ? (timeout(shown, history, history.timeouts.at.indexOf(at)) ?? probeTimeout(history, history.probeTimeouts.at.indexOf(at)))
       : style === "recovery"
         ? recovery(
             shown,
@@ -131,7 +131,7 @@ function timeout(run: MomentRun, history: FlowIndex, place: number): Told | unde
 }
 
 /** Of a QUIC sender. The first probe leaves at the same time. */
-function probeTimeout(_run: MomentRun, { probeTimeouts, sent }: FlowIndex, place: number): Told | undefined {
+function probeTimeout({ probeTimeouts, sent }: FlowIndex, place: number): Told | undefined {
   const at = probeTimeouts.at[place];
   const waited = probeTimeouts.waited[place];
   if (at === undefined || waited === undefined) return undefined;

@@ -73,7 +73,7 @@ function dataCause({ book, network, packets }: Source, packet: number): readonly
     case SendCause.tailProbe:
       return ["tail loss probe: no ACK had come for two round trips"];
     case SendCause.packetThreshold:
-      return ["sent again in a new packet: one sent three or more packets after the lost one has come"];
+      return ["sent again in a new packet: one sent too many packets after the lost one has come"];
     case SendCause.timeThreshold:
       return ["sent again in a new packet: one sent after the lost one has come, and it has had the time to"];
     case SendCause.probeTimeout:

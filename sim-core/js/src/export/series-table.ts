@@ -62,6 +62,9 @@ function flowPoints(columns: Columns, network: Network): Point[] {
       case Kind.timeout:
         add("timeout", "s", value[row]! / 1e9);
         break;
+      case Kind.probeTimeout:
+        add("probe timeout", "s", value[row]! / 1e9);
+        break;
       case Kind.receive:
         add("rcv_nxt", "segments", value[row]!);
         break;

@@ -18,11 +18,7 @@ void RoundTrips::take(Duration sample, bool of_timed_segment, Time now) {
   rto_.add_sample(sample);
   if (of_timed_segment || any_sample_ends_backoff_) rto_.end_backoff();
   if (keeps_exact_) exact_.add(sample);
-  const double seconds = sample.in_seconds();
-  if (counters_.samples++ == 0) counters_.first = seconds;
-  counters_.sum += seconds;
-  const double beyond_first = seconds - counters_.first;
-  counters_.squares += beyond_first * beyond_first;
+  counters_.add(sample.in_seconds());
   trace_.record(now, Kind::kRtt, 0, index(flow_), whole_microseconds(rto_.value()), whole_microseconds(sample),
                 static_cast<double>(rto_.srtt()->count_ns()));
   for (RttObserver* observer : observers_) observer->on_rtt(now, sample, *rto_.srtt());

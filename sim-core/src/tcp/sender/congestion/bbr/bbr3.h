@@ -158,8 +158,8 @@ class Bbr3 final : public CongestionController {
 
   Time cycle_began_;
   Duration probe_wait_;
-  bool awaits_samples_ =
-      false;  // the last ones of a probe come until the round trip ends: ACKS_PROBE_STOPPING, the one phase that rules hang on
+  // The last ones of a probe come until the round trip ends: ACKS_PROBE_STOPPING, the one phase that rules hang on.
+  bool awaits_samples_ = false;
   bool is_probe_sample_ = false;  // losses of now were caused by a probe
   bool last_probe_too_high_ = false;
   bool last_probe_precautionary_ = false;
