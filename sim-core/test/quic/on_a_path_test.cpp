@@ -67,6 +67,19 @@ TEST(QuicOnAPathThatKeepsTheOrder, SendsAgainOnlyWhatWasLostAndDeliversEverythin
   EXPECT_GT(repairs, 3000U);
 }
 
+// What the application sends is not what the path can carry: BBR stays in Startup while it is measured by samples of that.
+TEST(QuicOnAPath, TellsControllersWhenTheApplicationIsTheLimit) {
+  test::ScenarioText text = test::one_flow({.edges = test::Edges{}, .sender = R"({"congestion":{"type":"bbr"}})"});
+  text.flows[0].quic = "{}";
+  text.flows[0].traffic = R"({"type":"paced","rate":1000000,"writeBytes":1000,"on":1,"off":0,"writes":null})";
+  text.end = R"({"at":3})";
+  std::size_t modes = 0;
+  for (const Row& row : test::rows_of_kind(*test::finished_simulation(scenario_text(text)), Kind::kModel)) {
+    if (row.tag == static_cast<std::uint16_t>(ModelNumber::kBbrMode)) ++modes;
+  }
+  EXPECT_EQ(modes, 1U);
+}
+
 // Agents that read TCP let QUIC by: a snoop agent on the way of a QUIC flow keeps no copies.
 TEST(QuicOnAPath, IsOpaqueToThoseWhoReadTcp) {
   test::OneFlow each{.edges = test::Edges{}, .errors = R"({"type":"independent","lossRate":0.05})"};

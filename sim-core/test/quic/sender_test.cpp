@@ -129,6 +129,49 @@ TEST(QuicSender, LeavesOutTheReceiversDelayFromItsRoundTrip) {
   EXPECT_EQ(rtts[1].value, 1e8);
 }
 
+TEST(QuicSender, LeavesOutNoMoreDelayThanTheReceiverHasPromised) {
+  QuicSenderLab lab{{}};
+  lab.at(0);
+  lab.at(0.1);
+  lab.ack({{0, 1}});
+  lab.at(0.2);
+  lab.ack({{0, 10}}, 0.1);                                            // of which 25 ms count
+  EXPECT_EQ(rows_of(lab.trace(), Kind::kRtt)[1].value, 109'375'000);  // (7 x 100 + 175) / 8
+}
+
+TEST(QuicSender, OpensByWhatWasSentAfterTheReductionOnly) {
+  QuicSenderLab lab{{}};
+  lab.at(0);
+  lab.at(0.1);
+  lab.ack({{3, 6}});  // packets 0 to 2 are lost; four are in flight, and packet 10 makes five
+  EXPECT_EQ(lab.cwnd(), 5);
+  lab.at(0.2);
+  lab.ack({{3, 11}});  // packets 6 to 9 left before the reduction
+  EXPECT_EQ(lab.cwnd(), 5.2);
+}
+
+TEST(QuicSender, ProbesAsSoonAsEverOnceThereHasBeenAnAnswer) {
+  QuicSenderLab lab{{}};
+  lab.at(0);
+  lab.at(1.024);
+  lab.at(1.124);
+  lab.sent();
+  lab.ack({{10, 12}, {0, 10}});  // the probes' round trip is 100 ms; much more leaves
+  lab.sent();
+  lab.at(1.124 + 0.3249);
+  EXPECT_EQ(lab.sent(), "");
+  lab.at(1.124 + 0.325);  // 100 + 4 x 50 + 25 ms, not doubled
+  EXPECT_NE(lab.sent(), "");
+}
+
+TEST(QuicSender, ForgetsPacketsThatHaveNothingMoreToTell) {
+  QuicSenderLab lab{{}};
+  lab.at(0);
+  lab.at(0.1);
+  lab.ack({{0, 4}});
+  EXPECT_EQ(lab.sender().sent().first(), 4U);
+}
+
 TEST(QuicSender, AnswersMarksOncePerRoundTrip) {
   QuicSenderLab lab{{.ecn = true}};
   lab.at(0);
