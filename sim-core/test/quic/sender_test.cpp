@@ -139,6 +139,16 @@ TEST(QuicSender, LeavesOutNoMoreDelayThanTheReceiverHasPromised) {
   EXPECT_EQ(rows_of(lab.trace(), Kind::kRtt)[1].value, 109'375'000);  // (7 x 100 + 175) / 8
 }
 
+TEST(QuicSender, MeasuresNothingByAnAckWhoseLargestNumberIsKnown) {
+  QuicSenderLab lab{{}};
+  lab.at(0);
+  lab.at(0.1);
+  lab.ack({{2, 3}});
+  lab.at(0.11);
+  lab.ack({{0, 3}});
+  EXPECT_EQ(rows_of(lab.trace(), Kind::kRtt).size(), 1U);
+}
+
 TEST(QuicSender, OpensByWhatWasSentAfterTheReductionOnly) {
   QuicSenderLab lab{{}};
   lab.at(0);
