@@ -23,6 +23,7 @@ export type * from "./catalogue/mechanism.js";
 export const defaultMechanism = {
   "queue/admit": "dropTail",
   "queue/order": "fifo",
+  "queue/depart": "none",
   "link/errors": "none",
   traffic: "bulk",
   "sender/congestion": "aimd",

@@ -83,6 +83,7 @@ function types(mechanisms, place) {
 const plainSlots = [
   "queue/admit",
   "queue/order",
+  "queue/depart",
   "sender/congestion",
   "sender/slowStart",
   "sender/increase",

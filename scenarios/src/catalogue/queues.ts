@@ -72,8 +72,50 @@ export const queues: readonly Mechanism[] = [
   },
   { id: "longestQueueDrop", title: "Longest-queue drop", sits: "queue/admit", paper: "smartacking", section: "IV-A", summary: "When the shared buffer is full, the last packet of the flow with the longest queue is dropped.", struct: "LongestQueueDrop", requires: [
     { of: "itself", needs: { part: "queue/limit", key: "perFlow", not: ["true"] }, at: "/limit/perFlow", message: "longest-queue drop makes room in a buffer that the flows share", expected: "false" },
-  ], parameters: [] },
+  ], parameters: [
+    {
+      key: "by", title: "Longest by", help: "What a queue's length is counted in.", type: "choice", default: "packets", origin: source("smartacking IV-A: the flow with the most packets"),
+      choices: [
+        { value: "packets", title: "Packets", help: "As the smartacking paper has it." },
+        { value: "bytes", title: "Bytes", help: "As FQ-CoDel and CAKE have it." },
+      ],
+    },
+    {
+      key: "takes", title: "Packet that goes", help: "Which packet of the longest queue is dropped.", type: "choice", default: "last", origin: source("smartacking IV-A"),
+      choices: [
+        { value: "last", title: "The last", help: "The one that came last." },
+        { value: "first", title: "The first", help: "The one that has waited longest: its sender learns of the loss soonest (RFC 8290, 4.1)." },
+      ],
+    },
+  ] },
   { id: "randomDrop", title: "Random drop", sits: "queue/admit", paper: "asymmetry", section: "5", summary: "When the queue is full, a packet chosen at random among those that wait and the arriving one is dropped.", struct: "RandomDrop", parameters: [] },
+  {
+    id: "pie",
+    title: "PIE",
+    sits: "queue/admit",
+    paper: "RFC 8033",
+    section: "4, 5",
+    summary: "Drops or marks arriving packets with a probability that follows how long packets wait.",
+    struct: "Pie",
+    parameters: [
+      { key: "target", title: "Target delay", help: "The time in the queue that the probability works towards.", type: "number", default: 0.015, min: 0, aboveMin: true, max: 10, unit: "s", slider: { min: 0.001, max: 0.1, step: 0.001 }, origin: source("RFC 8033, 4.2: QDELAY_REF is 15 ms") },
+      { key: "updateInterval", title: "Update interval", help: "How often the probability is computed.", type: "number", default: 0.015, min: 0.0001, max: 10, unit: "s", origin: source("RFC 8033, 4.2: T_UPDATE is 15 ms") },
+      { key: "alpha", title: "Weight of the delay", help: "What a second of delay above the target adds to the probability in an update.", type: "number", default: 0.125, min: 0, max: 100, unit: "1", origin: source("RFC 8033, 4.2: alpha is 1/8 Hz") },
+      { key: "beta", title: "Weight of the trend", help: "What a second that the delay has grown by adds to the probability in an update.", type: "number", default: 1.25, min: 0, max: 100, unit: "1", origin: source("RFC 8033, 4.2: beta is 1 1/4 Hz") },
+      { key: "burst", title: "Burst allowance", help: "For so long after an idle or short queue nothing is dropped.", type: "number", default: 0.15, min: 0, max: 60, unit: "s", origin: source("RFC 8033, 4.4: MAX_BURST is 150 ms") },
+      { key: "meanPacketBytes", title: "Mean packet size", help: "Nothing is dropped while at most two packets of this size wait.", type: "integer", default: 1500, min: 1, max: 65_535, unit: "B", origin: source("RFC 8033, 4.1: MEAN_PKTSIZE; an Ethernet frame's payload") },
+      {
+        key: "burstEnds", title: "Burst allowance ends", help: "What uses it up.", type: "choice", default: "updates", origin: source("RFC 8033, 4.4"),
+        choices: [
+          { value: "updates", title: "With each update", help: "By an update interval each, as RFC 8033 has it." },
+          { value: "departures", title: "With departures", help: "By the time between two departures, as Linux has it: an idle link keeps it." },
+        ],
+      },
+      { key: "steepAbove", title: "Steeper above", help: "From this delay on each update adds 2 % to the probability.", type: "number", default: null, min: 0, aboveMin: true, max: 60, nullMeans: "never", unit: "s", origin: source("RFC 8033 has no such rule; Linux and ns-3 have 250 ms") },
+      { key: "mark", title: "Mark instead of drop", help: "ECN-capable packets are marked, others dropped.", type: "boolean", default: false, origin: source("RFC 8033, 5.1: optional") },
+      { key: "marksUpTo", title: "Marks up to", help: "Above this probability ECN-capable packets are dropped, too.", onlyWhen: { key: "mark", value: true }, type: "number", default: 0.1, min: 0, max: 1, unit: "1", origin: source("RFC 8033, 5.1: mark_ecnth is 0.1") },
+    ],
+  },
   { id: "fifo", title: "FIFO", sits: "queue/order", paper: "common", section: "", summary: "First come, first served.", struct: "Fifo", parameters: [] },
   { id: "fairRoundRobin", title: "Fair round robin", sits: "queue/order", paper: "smartacking", section: "IV-A", summary: "A queue for each flow, visited in turn, a packet a visit.", struct: "FairRoundRobin", parameters: [
     {
@@ -95,6 +137,60 @@ export const queues: readonly Mechanism[] = [
     },
   ] },
   { id: "acksFirst", title: "ACKs first", sits: "queue/order", paper: "asymmetry", section: "5", summary: "ACKs are sent before data, however late they came; a packet in transmission is not interrupted.", struct: "AcksFirst", parameters: [] },
+  { id: "none", title: "Nothing", sits: "queue/depart", paper: "common", section: "", summary: "Every packet whose turn it is gets sent.", struct: "NoDeparture", parameters: [] },
+  {
+    id: "codel",
+    title: "CoDel",
+    sits: "queue/depart",
+    paper: "RFC 8289",
+    section: "4, 5",
+    summary: "Drops packets in their turn, the more often the longer all of them have waited too long. Of an order with queues for flows, each has its own.",
+    struct: "Codel",
+    parameters: [
+      { key: "target", title: "Target delay", help: "The time in the queue that is acceptable.", type: "number", default: 0.005, min: 0, max: 10, unit: "s", slider: { min: 0.001, max: 0.1, step: 0.001 }, origin: source("RFC 8289, 4.4: TARGET is 5 ms") },
+      { key: "interval", title: "Interval", help: "How long packets must have waited longer before the first one is dropped; about the largest round trip.", type: "number", default: 0.1, min: 0.0001, max: 60, unit: "s", slider: { min: 0.01, max: 1, step: 0.01 }, origin: source("RFC 8289, 4.3: INTERVAL is 100 ms") },
+      { key: "maxPacketBytes", title: "Largest packet", help: "Nothing is dropped while no more bytes than this wait behind the packet.", type: "integer", default: 1514, min: 0, max: 65_535, unit: "B", origin: source("RFC 8289, 5.2: maxpacket; an Ethernet frame") },
+      { key: "mark", title: "Mark instead of drop", help: "ECN-capable packets are marked, others dropped.", type: "boolean", default: false, origin: source("RFC 8290, 5.2.7 has it optional for CoDel") },
+      { key: "ceThreshold", title: "Mark above", help: "ECN-capable packets that have waited longer are marked, whatever the interval says.", type: "number", default: null, min: 0, max: 10, nullMeans: "no such threshold", unit: "s", origin: source("RFC 8290, 4.2.1: ce_threshold, off; for DCTCP") },
+    ],
+  },
+  {
+    id: "cobalt",
+    title: "COBALT",
+    sits: "queue/depart",
+    paper: "CAKE",
+    section: "Palmei, Gupta, Imputato, Morton, Tahiliani, Avallone, Täht, LANMAN 2019",
+    summary: "CoDel that remembers its pace and loses it step by step, and BLUE for flows that do not answer: its probability grows when the buffer is full.",
+    struct: "Cobalt",
+    parameters: [
+      { key: "target", title: "Target delay", help: "The time in the queue that is acceptable.", type: "number", default: 0.005, min: 0, max: 10, unit: "s", slider: { min: 0.001, max: 0.1, step: 0.001 }, origin: source("as CoDel") },
+      { key: "interval", title: "Interval", help: "How long packets must have waited longer before the first one is dropped; about the largest round trip.", type: "number", default: 0.1, min: 0.0001, max: 60, unit: "s", slider: { min: 0.01, max: 1, step: 0.01 }, origin: source("as CoDel") },
+      { key: "mark", title: "Mark instead of drop", help: "ECN-capable packets are marked; BLUE drops them, too.", type: "boolean", default: false, origin: choice("as the other disciplines here") },
+      { key: "increase", title: "BLUE's increase", help: "What a full buffer adds to the probability, at most once in a target delay.", type: "number", default: 0.00390625, min: 0, max: 1, unit: "1", origin: source("Linux's sch_cake: 1/256") },
+      { key: "decrease", title: "BLUE's decrease", help: "What an empty queue takes from the probability, at most once in a target delay.", type: "number", default: 0.000244140625, min: 0, max: 1, unit: "1", origin: source("Linux's sch_cake: 1/4096") },
+      {
+        key: "onSlowLinks", title: "On slow links", help: "What becomes of target and interval where a packet takes long.", type: "choice", default: "same", origin: choice("the paper does not say; CAKE adapts both to its rate"),
+        choices: [
+          { value: "same", title: "Unchanged", help: "As they are above." },
+          { value: "longer", title: "At least a packet and a half", help: "The target is no less than the time of one and a half full packets, the interval at least twice that; nothing is dropped that has waited less than four. CAKE's rule." },
+        ],
+      },
+      { key: "sparesLast", title: "Spares the last packet", help: "The last packet of a queue is never dropped.", type: "boolean", default: false, origin: choice("CAKE spares it; ns-3's COBALT does not") },
+    ],
+  },
+  {
+    id: "buckets",
+    title: "Buckets",
+    sits: "queue/buckets",
+    paper: "RFC 8290",
+    section: "4.1.1",
+    summary: "Flows are hashed into a fixed number of queues, and may share one.",
+    struct: "FlowBuckets",
+    parameters: [
+      { key: "count", title: "Queues", help: "How many there are.", type: "integer", default: 1024, min: 1, max: 65_536, unit: "1", origin: source("RFC 8290, 5.2.3: 1024") },
+      { key: "ways", title: "Ways", help: "A flow may take any free one of so many neighbouring queues.", type: "integer", default: 1, min: 1, max: 64, unit: "1", origin: source("RFC 8290 has one; CAKE has 8 (Høiland-Jørgensen, Täht and Morton 2018)") },
+    ],
+  },
   {
     id: "ackFilter",
     title: "ACK filtering",
@@ -135,6 +231,21 @@ export const queues: readonly Mechanism[] = [
         ],
       },
       { key: "threshold", title: "Duplicates before the mark", help: "Filtered duplicates, with the one that stays, after which the mark is set.", onlyWhen: { key: "duplicates", value: "mark" }, type: "integer", default: 3, min: 1, max: 1000, unit: "ACKs", origin: source("RFC 2581 3.2: the threshold of fast retransmit") },
+    ],
+  },
+  {
+    id: "cakeFilter",
+    title: "CAKE's ACK filter",
+    sits: "queue/cakeFilter",
+    paper: "CAKE",
+    section: "Høiland-Jørgensen, Täht and Morton, LANMAN 2018, III-D",
+    summary: "An ACK that joins removes the oldest waiting ACK of its connection that says nothing more than later ones.",
+    struct: "CakeFilter",
+    requires: [
+      { of: "itself", needs: { part: "queue/filter", not: ["ackFilter"] }, at: "/cakeFilter", message: "two filters thin out the same ACKs", expected: "null, or the other filter null" },
+    ],
+    parameters: [
+      { key: "aggressive", title: "Aggressive", help: "Also removes the only ACK that waits before the new one; else one always stays beside it.", type: "boolean", default: false, origin: source("the paper: ack-filter keeps at least two; ack-filter-aggressive does not") },
     ],
   },
 ];

@@ -128,6 +128,8 @@ export const DropReason = {
   /** 802.11: too many DATA frames without an ACK; packet radio: too many frames. */
   dataFailed: 10,
   linkRed: 11,
+  /** The queue's control of delay (CoDel, COBALT): packets have waited too long. */
+  waitedTooLong: 12,
 } as const;
 export type DropReason = (typeof DropReason)[keyof typeof DropReason];
 
@@ -503,6 +505,7 @@ export const rowTable: readonly RowKind[] = [
         [DropReason.rtsFailed]: "contention: no answer to its RTS",
         [DropReason.dataFailed]: "contention: no ACK for its frame",
         [DropReason.linkRed]: "dropped early (link RED)",
+        [DropReason.waitedTooLong]: "dropped in its turn",
       },
     },
     value: {

@@ -29,7 +29,7 @@
 #include "queue/admit/admission.h"
 #include "queue/buckets.h"
 #include "queue/depart/departure.h"
-#include "queue/filter/ack_filter.h"
+#include "queue/filter/filter.h"
 #include "queue/order/order.h"
 #include "queue/queue_state.h"
 #include "trace/trace.h"
@@ -46,7 +46,7 @@ struct LinkParts {
   std::optional<Buckets> buckets = std::nullopt;        // a queue for each flow when empty
   bool buffer_for_each_flow = false;                    // or for each bucket
   std::unique_ptr<Departure> departure = {};            // all are sent when empty
-  std::unique_ptr<AckFilter> filter = {};               // none when empty
+  std::unique_ptr<Filter> filter = {};                  // none when empty
   std::unique_ptr<HeaderCompression> compression = {};  // none when empty
   // For all:
   Duration tick = {};  // of an emulator's clock; zero for a link that needs none

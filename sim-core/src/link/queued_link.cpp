@@ -13,7 +13,7 @@ QueuedLink::QueuedLink(std::uint32_t direction, LinkParts& parts, Scheduler& sch
       departure_{std::move(parts.departure)},
       filter_{std::move(parts.filter)},
       judges_when_idle_{admission_->judges_when_idle()},
-      all_join_{departure_ != nullptr || order_->sees_all()},
+      all_join_{hears_of_departures() || order_->sees_all()},
       buffer_for_each_flow_{parts.buffer_for_each_flow} {}
 
 void QueuedLink::receive(PacketId id) {
@@ -33,6 +33,7 @@ void QueuedLink::receive(PacketId id) {
   const Time now = scheduler_.now();
   settle(now);
   if (!busy) {
+    tell_if_found_empty(free_from());
     order_->on_join(backlog_, backlog_.join(id, packet, now));
     serve_next();
     return;
@@ -44,17 +45,22 @@ void QueuedLink::receive(PacketId id) {
 }
 
 bool QueuedLink::serve_next() {
-  settle(scheduler_.now());
+  const Time now = scheduler_.now();
+  settle(now);
+  tell_if_found_empty(now);
   while (is_waiting()) {
     const Backlog::Place place = order_->next(backlog_);
-    const Fate fate = fate_of(place);
+    const Fate fate = departure_ == nullptr ? Fate::kSend : departure_->on_dequeue(place, backlog_, now);
     if (fate == Fate::kDrop) {
-      push_out(place, DropReason::kEarly);
+      push_out(place, DropReason::kWaitedTooLong);
       on_dropped_at_departure();
       continue;
     }
     order_->on_turn(backlog_, place);
+    if (admission_->sees_departures()) admission_->on_dequeue(place, backlog_, now);
+    const std::uint32_t queue = backlog_.queue_of(place);
     const PacketId id = backlog_.leave(place);
+    if (departure_ != nullptr && backlog_.queues()[queue].state.packets == 0) emptied_ = queue;
     if (fate == Fate::kMark) mark(id, backlog_.state().packets, 0);  // the admission's average has nothing to do with it
     const Packet& packet = pool_[id];
     in_service_ = packet.flow;
@@ -64,11 +70,11 @@ bool QueuedLink::serve_next() {
   return false;
 }
 
-Fate QueuedLink::fate_of(Backlog::Place place) {
-  if (departure_ == nullptr) return Fate::kSend;
-  const Fate fate = departure_->on_dequeue(place, backlog_, scheduler_.now());
-  const bool understands_marks = (pool_[backlog_.packet(place)].flags & kEct) != 0;
-  return fate == Fate::kMark && !understands_marks ? Fate::kDrop : fate;
+// A departure hears of it when the next packet is looked for.
+void QueuedLink::tell_if_found_empty(Time since) {
+  if (!emptied_) return;
+  if (backlog_.queues()[*emptied_].state.packets == 0) departure_->on_empty(*emptied_, backlog_, since);
+  emptied_.reset();
 }
 
 bool QueuedLink::admits(PacketId id, const Packet& packet, bool busy) {
@@ -79,6 +85,9 @@ bool QueuedLink::admits(PacketId id, const Packet& packet, bool busy) {
   const Verdict verdict = admission_->judge(packet, queue, buffer_of(packet, queue), now);
   if (verdict == Verdict::kAdmit) return true;
   const auto victim = admission_->victim(verdict, packet, backlog_);
+  if (verdict == Verdict::kNoPlace && departure_ != nullptr) {
+    departure_->on_overflow(victim ? backlog_.queue_of(*victim) : backlog_.state_of(packet.flow).number, now);
+  }
   if (!victim) return survives(verdict, id, queue.packets, *admission_);
   const PacketId waiting = backlog_.packet(*victim);
   if (verdict == Verdict::kMark && (pool_[waiting].flags & kEct) != 0) {

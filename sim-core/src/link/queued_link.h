@@ -51,7 +51,8 @@ class QueuedLink : public Link, public PacketSink {
 
  private:
   bool admits(PacketId id, const Packet& packet, bool busy);
-  Fate fate_of(Backlog::Place place);
+  bool hears_of_departures() const { return departure_ != nullptr || admission_->sees_departures(); }
+  void tell_if_found_empty(Time since);
   QueueState buffer_of(const Packet& packet, const QueueState& queue) const;
   void push_out(Backlog::Place victim, DropReason reason);
   std::optional<std::uint64_t> filter_for(PacketId ack);
@@ -63,7 +64,8 @@ class QueuedLink : public Link, public PacketSink {
   std::unique_ptr<Admission> admission_;
   std::unique_ptr<Order> order_;
   std::unique_ptr<Departure> departure_;
-  std::unique_ptr<AckFilter> filter_;
+  std::optional<std::uint32_t> emptied_;  // the queue of which the last packet was sent, as long as nobody looked for another one
+  std::unique_ptr<Filter> filter_;
   const bool judges_when_idle_;
   const bool all_join_;  // also those that find service free
   const bool buffer_for_each_flow_;

@@ -65,12 +65,46 @@ struct Red {
 
 // Longest-queue drop (smartacking IV-A).
 struct LongestQueueDrop {
-  template <class Visitor> void visit(Visitor&) {}
+  enum class By : std::uint8_t { kPackets, kBytes };
+  enum class Takes : std::uint8_t { kLast, kFirst };
+  By by = By::kPackets;
+  Takes takes = Takes::kLast;
+  template <class Visitor> void visit(Visitor& v) {
+    v.choice("by", by, {"packets", "bytes"});
+    v.choice("takes", takes, {"last", "first"});
+  }
 };
 
 // Random drop (asymmetry 5).
 struct RandomDrop {
   template <class Visitor> void visit(Visitor&) {}
+};
+
+// PIE (RFC 8033 4, 5).
+struct Pie {
+  enum class BurstEnds : std::uint8_t { kUpdates, kDepartures };
+  double target = 0.015;
+  double update_interval = 0.015;
+  double alpha = 0.125;
+  double beta = 1.25;
+  double burst = 0.15;
+  std::int64_t mean_packet_bytes = 1500;
+  BurstEnds burst_ends = BurstEnds::kUpdates;
+  std::optional<double> steep_above = std::nullopt;
+  bool mark = false;
+  double marks_up_to = 0.1;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("target", target, NumberSpec{0, 10, true, false, false, "s"});
+    v.number("updateInterval", update_interval, NumberSpec{0.0001, 10, false, false, false, "s"});
+    v.number("alpha", alpha, NumberSpec{0, 100, false, false, false, "1"});
+    v.number("beta", beta, NumberSpec{0, 100, false, false, false, "1"});
+    v.number("burst", burst, NumberSpec{0, 60, false, false, false, "s"});
+    v.integer("meanPacketBytes", mean_packet_bytes, NumberSpec{1, 65535, false, false, false, "B"});
+    v.choice("burstEnds", burst_ends, {"updates", "departures"});
+    v.number("steepAbove", steep_above, NumberSpec{0, 60, true, false, true, "s"});
+    v.boolean("mark", mark);
+    v.number("marksUpTo", marks_up_to, NumberSpec{0, 1, false, false, false, "1"});
+  }
 };
 
 // FIFO (common).
@@ -103,6 +137,58 @@ struct AcksFirst {
   template <class Visitor> void visit(Visitor&) {}
 };
 
+// Nothing (common).
+struct NoDeparture {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// CoDel (RFC 8289 4, 5).
+struct Codel {
+  double target = 0.005;
+  double interval = 0.1;
+  std::int64_t max_packet_bytes = 1514;
+  bool mark = false;
+  std::optional<double> ce_threshold = std::nullopt;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("target", target, NumberSpec{0, 10, false, false, false, "s"});
+    v.number("interval", interval, NumberSpec{0.0001, 60, false, false, false, "s"});
+    v.integer("maxPacketBytes", max_packet_bytes, NumberSpec{0, 65535, false, false, false, "B"});
+    v.boolean("mark", mark);
+    v.number("ceThreshold", ce_threshold, NumberSpec{0, 10, false, false, true, "s"});
+  }
+};
+
+// COBALT (CAKE Palmei, Gupta, Imputato, Morton, Tahiliani, Avallone, Täht, LANMAN 2019).
+struct Cobalt {
+  enum class OnSlowLinks : std::uint8_t { kSame, kLonger };
+  double target = 0.005;
+  double interval = 0.1;
+  bool mark = false;
+  double increase = 0.00390625;
+  double decrease = 0.000244140625;
+  OnSlowLinks on_slow_links = OnSlowLinks::kSame;
+  bool spares_last = false;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("target", target, NumberSpec{0, 10, false, false, false, "s"});
+    v.number("interval", interval, NumberSpec{0.0001, 60, false, false, false, "s"});
+    v.boolean("mark", mark);
+    v.number("increase", increase, NumberSpec{0, 1, false, false, false, "1"});
+    v.number("decrease", decrease, NumberSpec{0, 1, false, false, false, "1"});
+    v.choice("onSlowLinks", on_slow_links, {"same", "longer"});
+    v.boolean("sparesLast", spares_last);
+  }
+};
+
+// Buckets (RFC 8290 4.1.1).
+struct FlowBuckets {
+  std::int64_t count = 1024;
+  std::int64_t ways = 1;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("count", count, NumberSpec{1, 65536, false, false, false, "1"});
+    v.integer("ways", ways, NumberSpec{1, 64, false, false, false, "1"});
+  }
+};
+
 // ACK filtering (asymmetry 5).
 struct AckFilter {
   enum class Removes : std::uint8_t { kAll, kRandom };
@@ -125,13 +211,24 @@ struct AckFilter {
   }
 };
 
+// CAKE's ACK filter (CAKE Høiland-Jørgensen, Täht and Morton, LANMAN 2018, III-D).
+struct CakeFilter {
+  bool aggressive = false;
+  template <class Visitor> void visit(Visitor& v) {
+    v.boolean("aggressive", aggressive);
+  }
+};
+
 // Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
-using QueueAdmit = std::variant<DropTail, Red, LongestQueueDrop, RandomDrop>;
-inline constexpr const char* kQueueAdmitTypes[] = {"dropTail", "red", "longestQueueDrop", "randomDrop"};
+using QueueAdmit = std::variant<DropTail, Red, LongestQueueDrop, RandomDrop, Pie>;
+inline constexpr const char* kQueueAdmitTypes[] = {"dropTail", "red", "longestQueueDrop", "randomDrop", "pie"};
 inline constexpr const char* kQueueAdmitDefault = "dropTail";
 using QueueOrder = std::variant<Fifo, FairRoundRobin, DeficitRoundRobin, AcksFirst>;
 inline constexpr const char* kQueueOrderTypes[] = {"fifo", "fairRoundRobin", "deficitRoundRobin", "acksFirst"};
 inline constexpr const char* kQueueOrderDefault = "fifo";
+using QueueDepart = std::variant<NoDeparture, Codel, Cobalt>;
+inline constexpr const char* kQueueDepartTypes[] = {"none", "codel", "cobalt"};
+inline constexpr const char* kQueueDepartDefault = "none";
 
 }  // namespace ackscope::parameters
 // clang-format on

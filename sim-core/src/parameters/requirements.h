@@ -32,6 +32,7 @@ inline constexpr Requirement kRequirements[] = {
     {"link", "pointToPoint", {{}}, Relation::kChannel, {"channel", "", false, {"dcf"}}, "/channel", "the stations of channel {channel} reach each other by their positions, not by links", "the id of another channel, or null"},
     {"link/shaper", "shaper", {{}}, Relation::kChannel, {"channel", "", false, {"halfDuplex", "packetRadio"}}, "/shaper", "packets take turns on channel {channel}, which others use as well: a shaper needs a wire of its own", "null, or no channel"},
     {"queue/admit", "longestQueueDrop", {{}}, Relation::kItself, {"queue/limit", "perFlow", false, {"true"}}, "/limit/perFlow", "longest-queue drop makes room in a buffer that the flows share", "false"},
+    {"queue/cakeFilter", "cakeFilter", {{}}, Relation::kItself, {"queue/filter", "", false, {"ackFilter"}}, "/cakeFilter", "two filters thin out the same ACKs", "null, or the other filter null"},
     {"traffic", "relay", {{}}, Relation::kBringing, {"transport", "", true, {"tcp"}}, "/traffic/flow", "flow {flow} is not TCP, and nothing tells its sender to stop", "a TCP flow"},
     {"traffic", "relay", {{}}, Relation::kBringing, {"traffic", "", false, {"paced", "exchanges", "writes"}}, "/traffic/flow", "flow {flow} carries what an application writes; a relay passes on whole segments of a file", "a bulk transfer, or a relay of one"},
     {"flow/quic", "quic", {{}}, Relation::kItself, {"traffic", "", false, {"relay", "onOff", "constantBitRate"}}, "/quic", "QUIC carries a stream from end to end: neither datagrams nor what a relay passes on", "null, or other traffic"},
@@ -83,11 +84,17 @@ template <> struct Entry<DropTail> { static constexpr std::string_view kSlot = "
 template <> struct Entry<Red> { static constexpr std::string_view kSlot = "queue/admit"; static constexpr std::string_view kId = "red"; };
 template <> struct Entry<LongestQueueDrop> { static constexpr std::string_view kSlot = "queue/admit"; static constexpr std::string_view kId = "longestQueueDrop"; };
 template <> struct Entry<RandomDrop> { static constexpr std::string_view kSlot = "queue/admit"; static constexpr std::string_view kId = "randomDrop"; };
+template <> struct Entry<Pie> { static constexpr std::string_view kSlot = "queue/admit"; static constexpr std::string_view kId = "pie"; };
 template <> struct Entry<Fifo> { static constexpr std::string_view kSlot = "queue/order"; static constexpr std::string_view kId = "fifo"; };
 template <> struct Entry<FairRoundRobin> { static constexpr std::string_view kSlot = "queue/order"; static constexpr std::string_view kId = "fairRoundRobin"; };
 template <> struct Entry<DeficitRoundRobin> { static constexpr std::string_view kSlot = "queue/order"; static constexpr std::string_view kId = "deficitRoundRobin"; };
 template <> struct Entry<AcksFirst> { static constexpr std::string_view kSlot = "queue/order"; static constexpr std::string_view kId = "acksFirst"; };
+template <> struct Entry<NoDeparture> { static constexpr std::string_view kSlot = "queue/depart"; static constexpr std::string_view kId = "none"; };
+template <> struct Entry<Codel> { static constexpr std::string_view kSlot = "queue/depart"; static constexpr std::string_view kId = "codel"; };
+template <> struct Entry<Cobalt> { static constexpr std::string_view kSlot = "queue/depart"; static constexpr std::string_view kId = "cobalt"; };
+template <> struct Entry<FlowBuckets> { static constexpr std::string_view kSlot = "queue/buckets"; static constexpr std::string_view kId = "buckets"; };
 template <> struct Entry<AckFilter> { static constexpr std::string_view kSlot = "queue/filter"; static constexpr std::string_view kId = "ackFilter"; };
+template <> struct Entry<CakeFilter> { static constexpr std::string_view kSlot = "queue/cakeFilter"; static constexpr std::string_view kId = "cakeFilter"; };
 template <> struct Entry<Bulk> { static constexpr std::string_view kSlot = "traffic"; static constexpr std::string_view kId = "bulk"; };
 template <> struct Entry<OnOff> { static constexpr std::string_view kSlot = "traffic"; static constexpr std::string_view kId = "onOff"; };
 template <> struct Entry<ConstantBitRate> { static constexpr std::string_view kSlot = "traffic"; static constexpr std::string_view kId = "constantBitRate"; };

@@ -15,6 +15,7 @@ Backlog::Place Backlog::join_as(std::uint64_t rank, PacketId id, const Packet& p
   waiting.bytes = packet.bytes;
   waiting.payload_bytes = packet.payload;
   waiting.is_ack = is_ack;
+  waiting.understands_marks = (packet.flags & kEct) != 0;
   link(ends_, &Waiting::among_all, place);
   link(queues_[queue].ends, &Waiting::among_own, place);
   if (is_ack) link(acks_, &Waiting::among_acks, place);
@@ -37,7 +38,8 @@ PacketId Backlog::leave(Place place) {
 
 QueueState Backlog::state_of(FlowId flow) const {
   const auto found = numbers_.find(key_of(flow));
-  return found == numbers_.end() ? QueueState{} : queues_[found->second].state;
+  if (found != numbers_.end()) return queues_[found->second].state;
+  return {.number = static_cast<std::uint32_t>(queues_.size())};
 }
 
 Backlog::Place Backlog::first_of(FlowId flow) const {
@@ -46,9 +48,15 @@ Backlog::Place Backlog::first_of(FlowId flow) const {
 }
 
 std::uint32_t Backlog::queue_number(FlowId flow) {
+  if (buckets_) buckets_->find(flow, [this](std::uint32_t bucket) { return is_idle(bucket); });
   const auto [found, is_new] = numbers_.try_emplace(key_of(flow), static_cast<std::uint32_t>(queues_.size()));
-  if (is_new) queues_.emplace_back();
+  if (is_new) queues_.emplace_back().state.number = found->second;
   return found->second;
+}
+
+bool Backlog::is_idle(std::uint32_t bucket) const {
+  const auto found = numbers_.find(bucket);
+  return found == numbers_.end() || queues_[found->second].state.packets == 0;
 }
 
 Backlog::Place Backlog::free_place() {

@@ -52,12 +52,14 @@ class Backlog {
   // The queues in which anything has ever waited, numbered from 0 in order of their first packet.
   const std::vector<FlowQueue>& queues() const { return queues_; }
   std::uint32_t queue_of(Place place) const { return at(place).queue; }
-  // Of the queue that the flow's packets wait in.
+  // Of the queue that the flow's packets wait in, or would wait in.
   QueueState state_of(FlowId flow) const;
   bool share_queue(FlowId one, FlowId other) const { return key_of(one) == key_of(other); }
 
   PacketId packet(Place place) const { return at(place).packet; }
   std::uint32_t bytes(Place place) const { return at(place).bytes; }
+  // Whether a mark tells its ends anything (ECN).
+  bool understands_marks(Place place) const { return at(place).understands_marks; }
   bool has_payload(Place place) const { return at(place).payload_bytes > 0; }
   // Its number in the order of arrival, or that of the packet whose turn it took.
   std::uint64_t rank(Place place) const { return at(place).rank; }
@@ -77,6 +79,7 @@ class Backlog {
     std::uint32_t bytes;
     std::uint32_t payload_bytes;
     bool is_ack;
+    bool understands_marks;
     Neighbours among_all;
     Neighbours among_own;   // of its queue
     Neighbours among_acks;  // of all flows
@@ -84,6 +87,7 @@ class Backlog {
 
   std::uint32_t key_of(FlowId flow) const { return buckets_ ? buckets_->of(flow) : index(flow); }
   std::uint32_t queue_number(FlowId flow);
+  bool is_idle(std::uint32_t bucket) const;
   Place free_place();
   void link(Ends& ends, Neighbours Waiting::*neighbours, Place place);
   void unlink(Ends& ends, Neighbours Waiting::*neighbours, Place place);
@@ -92,7 +96,7 @@ class Backlog {
 
   std::vector<Waiting> places_;
   std::vector<Place> free_;
-  const std::optional<Buckets> buckets_;
+  std::optional<Buckets> buckets_;
   Ends ends_;
   Ends acks_;
   QueueState state_;

@@ -11,8 +11,9 @@ struct QueueState {
   std::uint32_t packets = 0;  // waiting, without the one in service
   std::uint64_t bytes = 0;    // on the wire
   std::uint64_t payload_bytes = 0;
-  bool in_service = false;  // a packet is being transmitted: on a shared medium anyone's, for a buffer its own
-  Duration idle = {};       // while it is: since when
+  bool in_service = false;   // a packet is being transmitted: on a shared medium anyone's, for a buffer its own
+  Duration idle = {};        // while it is: since when
+  std::uint32_t number = 0;  // of a flow's own queue, in the backlog; zero for all that waits
 
   void add(std::uint32_t packet_bytes, std::uint32_t packet_payload) {
     ++packets;

@@ -12,9 +12,13 @@
 #include "link/scripted_errors.h"
 #include "queue/admit/drop_tail.h"
 #include "queue/admit/longest_queue_drop.h"
+#include "queue/admit/pie.h"
 #include "queue/admit/random_drop.h"
 #include "queue/admit/red.h"
+#include "queue/depart/cobalt.h"
+#include "queue/depart/codel.h"
 #include "queue/filter/ack_filter.h"
+#include "queue/filter/cake_filter.h"
 #include "queue/order/acks_first.h"
 #include "queue/order/arrival_order.h"
 #include "queue/order/deficit_round_robin.h"
@@ -38,19 +42,56 @@ std::unique_ptr<Order> order(const document::Queue& queue) {
 
 std::unique_ptr<Admission> admission(const document::Queue& queue, double rate, std::uint64_t seed, const std::string& name) {
   const DropTail places{queue.limit.packets, queue.limit.includes_in_service};
+  return std::visit(Overloaded{
+                        [&](const parameters::DropTail&) -> std::unique_ptr<Admission> { return std::make_unique<DropTail>(places); },
+                        [&](const parameters::Red& red) -> std::unique_ptr<Admission> {
+                          const Duration packet_time = transmission_time(static_cast<std::uint32_t>(red.mean_packet_bytes), rate);
+                          return std::make_unique<Red>(red, packet_time, places, RandomStream{seed, name + "/red"}, queue.limit.per_flow);
+                        },
+                        [&](const parameters::LongestQueueDrop& longest) -> std::unique_ptr<Admission> {
+                          return std::make_unique<LongestQueueDrop>(places, longest.by, longest.takes);
+                        },
+                        [&](const parameters::Pie& pie) -> std::unique_ptr<Admission> {
+                          return std::make_unique<Pie>(pie, places, queue.limit.per_flow, RandomStream{seed, name + "/pie"});
+                        },
+                        [&](const parameters::RandomDrop&) -> std::unique_ptr<Admission> {
+                          return std::make_unique<RandomDrop>(places, queue.limit.per_flow, RandomStream{seed, name + "/random-drop"});
+                        },
+                    },
+                    queue.admit);
+}
+
+// Whether the order visits queues of flows, each of which is then controlled by itself.
+Scope scope_of(const document::Queue& queue) {
+  const bool in_turns =
+      std::holds_alternative<parameters::FairRoundRobin>(queue.order) || std::holds_alternative<parameters::DeficitRoundRobin>(queue.order);
+  return in_turns ? Scope::kQueue : Scope::kLink;
+}
+
+std::unique_ptr<Departure> departure(const document::Queue& queue, double rate, std::uint64_t seed, const std::string& name) {
+  constexpr std::uint32_t kFullPacketBytes = 1514;  // CAKE's psched_mtu() on Ethernet
   return std::visit(
       Overloaded{
-          [&](const parameters::DropTail&) -> std::unique_ptr<Admission> { return std::make_unique<DropTail>(places); },
-          [&](const parameters::Red& red) -> std::unique_ptr<Admission> {
-            const Duration packet_time = transmission_time(static_cast<std::uint32_t>(red.mean_packet_bytes), rate);
-            return std::make_unique<Red>(red, packet_time, places, RandomStream{seed, name + "/red"}, queue.limit.per_flow);
-          },
-          [&](const parameters::LongestQueueDrop&) -> std::unique_ptr<Admission> { return std::make_unique<LongestQueueDrop>(places); },
-          [&](const parameters::RandomDrop&) -> std::unique_ptr<Admission> {
-            return std::make_unique<RandomDrop>(places, queue.limit.per_flow, RandomStream{seed, name + "/random-drop"});
+          [](const parameters::NoDeparture&) -> std::unique_ptr<Departure> { return nullptr; },
+          [&](const parameters::Codel& codel) -> std::unique_ptr<Departure> { return std::make_unique<Codel>(codel, scope_of(queue)); },
+          [&](const parameters::Cobalt& cobalt) -> std::unique_ptr<Departure> {
+            const Duration packet_time = transmission_time(kFullPacketBytes, rate);
+            return std::make_unique<Cobalt>(cobalt, scope_of(queue), packet_time, RandomStream{seed, name + "/cobalt"});
           },
       },
-      queue.admit);
+      queue.depart);
+}
+
+// What a queue that is served packet by packet has besides admission and order.
+void add_parts(const document::Queue& queue, double rate, std::uint64_t seed, const std::string& name, LinkParts& to) {
+  to.buffer_for_each_flow = queue.limit.per_flow;
+  to.departure = departure(queue, rate, seed, name);
+  if (queue.buckets) {
+    to.buckets.emplace(static_cast<std::uint32_t>(queue.buckets->count), RandomStream{seed, name + "/buckets"},
+                       static_cast<std::uint32_t>(queue.buckets->ways));
+  }
+  if (queue.filter) to.filter = std::make_unique<AckFilter>(*queue.filter, RandomStream{seed, name + "/ack-filter"});
+  if (queue.cake_filter) to.filter = std::make_unique<CakeFilter>(*queue.cake_filter);
 }
 
 // Of each connection.
@@ -85,8 +126,7 @@ LinkParts link_parts(const document::Scenario& document, const Plan& plan, const
   parts.changes = changes;
   if (takes_turns(link, direction, changes)) parts.order = order(direction.queue);  // else the queue is a timetable
   parts.medium = medium;
-  parts.buffer_for_each_flow = direction.queue.limit.per_flow;
-  if (direction.queue.filter) parts.filter = std::make_unique<AckFilter>(*direction.queue.filter, RandomStream{seed, name + "/ack-filter"});
+  add_parts(direction.queue, direction.wire.rate, seed, name, parts);
   if (direction.shaper) parts.shaper = Shaper{*direction.shaper};
   if (direction.compression) parts.compression = std::make_unique<HeaderCompression>(*direction.compression, segment_bytes(document, plan));
   parts.tick = Duration::seconds(direction.wire.tick);
@@ -113,8 +153,7 @@ LinkParts station_parts(const document::Scenario& document, const document::Dcf&
   const auto seed = static_cast<std::uint64_t>(document.run.seed);
   LinkParts parts{dcf.mac.data_rate, Duration{}, admission(dcf.queue, dcf.mac.data_rate, seed, name), nullptr};
   parts.order = order(dcf.queue);
-  parts.buffer_for_each_flow = dcf.queue.limit.per_flow;
-  if (dcf.queue.filter) parts.filter = std::make_unique<AckFilter>(*dcf.queue.filter, RandomStream{seed, name + "/ack-filter"});
+  add_parts(dcf.queue, dcf.mac.data_rate, seed, name, parts);
   return parts;
 }
 

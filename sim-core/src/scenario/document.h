@@ -53,7 +53,10 @@ struct Queue {
   parameters::QueueLimit limit;
   Admit admit;
   Order order;
+  parameters::QueueDepart depart;
+  std::optional<parameters::FlowBuckets> buckets;
   std::optional<parameters::AckFilter> filter;
+  std::optional<parameters::CakeFilter> cake_filter;
 };
 
 struct Direction {

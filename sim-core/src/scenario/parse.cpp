@@ -181,7 +181,10 @@ void read_queue(ObjectReader& parent, document::Queue& to) {
   }
   read_plain_slot(queue, "admit", parameters::kQueueAdmitTypes, to.admit);
   read_plain_slot(queue, "order", parameters::kQueueOrderTypes, to.order);
+  read_plain_slot(queue, "depart", parameters::kQueueDepartTypes, to.depart);
+  read_nullable_part(queue, "buckets", to.buckets);
   read_nullable_part(queue, "filter", to.filter);
+  read_nullable_part(queue, "cakeFilter", to.cake_filter);
   queue.finish();
 }
 

@@ -93,7 +93,9 @@ Parts parts_of(const document::Flow& flow) {
   return parts;
 }
 
-Parts parts_of(const document::Queue& queue) { return Collector{queue.limit, queue.admit, queue.order, queue.filter}.take(); }
+Parts parts_of(const document::Queue& queue) {
+  return Collector{queue.limit, queue.admit, queue.order, queue.depart, queue.buckets, queue.filter, queue.cake_filter}.take();
+}
 
 Parts parts_of(const document::Link& link) { return Collector{link.forward.wire}.take(); }
 

@@ -19,11 +19,15 @@ inline bool reconsiders(const document::Queue& queue) {
                     queue.admit);
 }
 
+// Whether a packet's fate is decided in its turn.
+inline bool departs(const document::Queue& queue) { return !std::holds_alternative<parameters::NoDeparture>(queue.depart); }
+
 // Whether each packet that waits needs an event when its turn comes. A FIFO queue is a timetable instead, as long as nothing that was
 // admitted vanishes or changes, one count of what waits is enough, nothing but the wire holds a packet back, and its size there is its own.
 inline bool takes_turns(const document::Direction& direction) {
-  return !std::holds_alternative<parameters::Fifo>(direction.queue.order) || reconsiders(direction.queue) ||
-         direction.queue.limit.per_flow || direction.queue.filter || direction.shaper || direction.compression;
+  return !std::holds_alternative<parameters::Fifo>(direction.queue.order) || reconsiders(direction.queue) || departs(direction.queue) ||
+         direction.queue.limit.per_flow || direction.queue.filter || direction.queue.cake_filter || direction.shaper ||
+         direction.compression;
 }
 
 // Nor is there a timetable for air that others use as well, or for a link that `changes` during the run.
@@ -33,8 +37,10 @@ inline bool takes_turns(const document::Link& link, const document::Direction& d
 
 // Whether packets may be marked instead of dropped.
 inline bool marks(const document::Queue& queue) {
-  const auto* red = std::get_if<parameters::Red>(&queue.admit);
-  return red != nullptr && red->mark;
+  const auto does = Overloaded{[](const parameters::Red& red) { return red.mark; }, [](const parameters::Pie& pie) { return pie.mark; },
+                               [](const parameters::Codel& codel) { return codel.mark || codel.ce_threshold; },
+                               [](const parameters::Cobalt& cobalt) { return cobalt.mark; }, [](const auto& /*drops*/) { return false; }};
+  return std::visit(does, queue.admit) || std::visit(does, queue.depart);
 }
 
 }  // namespace ackscope

@@ -310,6 +310,7 @@ enum class DropReason : std::uint32_t {
   kRtsFailed = 9,  // 802.11: too many RTS without a CTS.
   kDataFailed = 10,  // 802.11: too many DATA frames without an ACK; packet radio: too many frames.
   kLinkRed = 11,
+  kWaitedTooLong = 12,  // The queue's control of delay (CoDel, COBALT): packets have waited too long.
 };
 
 // Where a segment fell at the receiver (`receive` rows, tag).

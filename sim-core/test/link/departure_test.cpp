@@ -41,7 +41,7 @@ LinkParts departing(std::unique_ptr<Departure> departure, std::unique_ptr<Order>
 }
 
 Row early_drop(double at_ms, std::uint32_t packet, double waiting) {
-  return {at_ms * 1e6, Kind::kDrop, kDirection, 0, packet, static_cast<std::uint32_t>(DropReason::kEarly), waiting};
+  return {at_ms * 1e6, Kind::kDrop, kDirection, 0, packet, static_cast<std::uint32_t>(DropReason::kWaitedTooLong), waiting};
 }
 
 TEST(Departure, DropsAtTheTurnUntilAPacketIsSentOrNobodyIsLeft) {

@@ -46,5 +46,33 @@ TEST(Buckets, WhichFlowsCollideIsUpToTheSeed) {
   EXPECT_LT(shared, 55);
 }
 
+// 8 of 8 buckets in one set: as many flows have one each, a ninth shares one, and takes it over.
+TEST(Buckets, WithWaysAFlowTakesAFreeNeighbour) {
+  Buckets buckets{8, RandomStream{1, "buckets"}, 8};
+  std::set<std::uint32_t> used;
+  const auto is_idle = [&](std::uint32_t bucket) { return used.count(bucket) == 0; };
+  for (std::uint32_t flow = 0; flow < 8; ++flow) {
+    buckets.find(FlowId{flow}, is_idle);
+    used.insert(buckets.of(FlowId{flow}));
+  }
+  EXPECT_EQ(used.size(), 8U);
+  const std::uint32_t kept = buckets.of(FlowId{3});
+  buckets.find(FlowId{3}, is_idle);
+  EXPECT_EQ(buckets.of(FlowId{3}), kept);
+  buckets.find(FlowId{8}, is_idle);
+  EXPECT_LT(buckets.of(FlowId{8}), 8U);
+}
+
+// Of 10 buckets in sets of 4 the last set has two.
+TEST(Buckets, AFlowStaysInItsSet) {
+  Buckets buckets{10, RandomStream{1, "buckets"}, 4};
+  const Buckets without{10, RandomStream{1, "buckets"}};
+  for (std::uint32_t flow = 0; flow < 100; ++flow) {
+    buckets.find(FlowId{flow}, [&](std::uint32_t bucket) { return bucket != without.of(FlowId{flow}); });
+    EXPECT_EQ(buckets.of(FlowId{flow}) / 4, without.of(FlowId{flow}) / 4);
+    EXPECT_LT(buckets.of(FlowId{flow}), 10U);
+  }
+}
+
 }  // namespace
 }  // namespace ackscope

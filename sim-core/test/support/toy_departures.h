@@ -26,10 +26,12 @@ inline std::unique_ptr<Departure> drops_after(Duration limit) {
   });
 }
 
-// Marks every n-th packet.
+// Marks every n-th packet, or drops it if it does not understand marks.
 inline std::unique_ptr<Departure> marks_every(int n) {
-  return std::make_unique<ToyDeparture>(
-      [n, left = n](Backlog::Place, const Backlog&, Time) mutable { return --left % n == 0 ? Fate::kMark : Fate::kSend; });
+  return std::make_unique<ToyDeparture>([n, left = n](Backlog::Place place, const Backlog& backlog, Time) mutable {
+    if (--left % n != 0) return Fate::kSend;
+    return backlog.understands_marks(place) ? Fate::kMark : Fate::kDrop;
+  });
 }
 
 inline std::unique_ptr<Departure> sends_all() {

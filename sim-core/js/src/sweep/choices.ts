@@ -122,7 +122,10 @@ function slotPlaces(slot: Slot, { links, flows, agents = [], channels = [], hand
     case "queue/limit":
     case "queue/admit":
     case "queue/order":
+    case "queue/depart":
+    case "queue/buckets":
     case "queue/filter":
+    case "queue/cakeFilter":
       return [...directions, ...channels.flatMap(({ type }, index) => (type === "dcf" ? [`/channels/${index}`] : []))].map(
         (place) => `${place}/${slot}`,
       );

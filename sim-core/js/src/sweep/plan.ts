@@ -147,12 +147,39 @@ function patched(scenario: PlannedScenario, patch: readonly PatchOperation[], co
 /** Names what decides a run but for its seed. */
 export function scenarioHash(scenario: Scenario): string {
   const { seed: _, trace: __, ...decisive } = scenario;
-  return documentHash({ ...decisive, flows: decisive.flows.map(asNamed) });
+  return documentHash(asNamed(decisive));
 }
 
-/** A part that joined the format when results were kept already, and that a flow does without, leaves their names as they were. */
-function asNamed({ quic, ...flow }: Scenario["flows"][number]): object {
-  return quic ? { ...flow, quic } : flow;
+/**
+ * Parts that joined the format when results were kept already: where a document does without one, it leaves the names of results as they were. By
+ * key, with what stands there then.
+ */
+const joinedLater: Readonly<Record<string, (value: unknown) => boolean>> = {
+  quic: (value) => value === null,
+  depart: (value) => (value as { readonly type: string }).type === "none",
+  buckets: (value) => value === null,
+  cakeFilter: (value) => value === null,
+  // Of the longest-queue drop.
+  by: (value) => value === "packets",
+  takes: (value) => value === "last",
+};
+
+/** By what they are of: parts that documents share stay shared, and are named once. */
+const named = new WeakMap<object, unknown>();
+
+function asNamed(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const known = named.get(value);
+  if (known !== undefined) return known;
+  const made = Array.isArray(value)
+    ? value.map(asNamed)
+    : Object.fromEntries(
+        Object.entries(value)
+          .filter(([key, each]) => !joinedLater[key]?.(each))
+          .map(([key, each]) => [key, asNamed(each)]),
+      );
+  named.set(value, made);
+  return made;
 }
 
 function problemText(problems: readonly Problem[]): string {

@@ -135,7 +135,6 @@ export function notYet({ topic, params, why_not_solid: why }: Ns3Case): string |
     .filter((name) => !["TcpLinuxReno", "TcpNewReno", "TcpCubic", "TcpVegas", "TcpDctcp", "TcpBbr"].includes(name));
   if (unknown.length > 0) return `there is no ${unknown.map((name) => name.slice(3).toUpperCase()).join(", ")} yet`;
   if (recovery === "TcpPrrRecovery" && topic !== "recovery") return "ns-3's PRR is not the RFC's, and nobody says what the RFC's gives";
-  if (!["fifo", "red"].includes(qdisc)) return `there is no ${qdisc} yet`;
   if (qdisc === "red" && !isStep(params)) return "ns-3's RED idles and marks by rules that are not mapped yet";
   if (cc === "TcpVegas") return `ns-3's Vegas is no reference: ${why ?? ""}`;
   if (ts === 1) return "timestamps of whole milliseconds are not mapped";
@@ -143,6 +142,35 @@ export function notYet({ topic, params, why_not_solid: why }: Ns3Case): string |
 }
 
 type Flow = Scenario["flows"][number];
+type Queue = NonNullable<Scenario["links"][number]["forward"]["queue"]>;
+
+/** As ns-3 sets it: PIE counts on packets of 1000 bytes, fair queueing serves 1500 bytes in turn. COBALT and CoDel are the papers'. */
+function discipline(params: Ns3Params): Queue {
+  const limit = { packets: params.buf };
+  const mark = params.ecn === 1;
+  const codel = { type: "codel", maxPacketBytes: 1500, mark } as const;
+  const pie = { type: "pie", meanPacketBytes: 1000, mark } as const;
+  const inTurns = { order: { type: "deficitRoundRobin", quantum: 1500, newlyActive: "first" }, buckets: {} } as const;
+  switch (params.qdisc) {
+    case "red":
+      return { limit, admit: step(params) };
+    case "codel":
+      return { limit, depart: codel };
+    case "fqcodel":
+      return { limit, admit: { type: "longestQueueDrop", by: "bytes", takes: "first" }, depart: codel, ...inTurns };
+    case "pie":
+      return { limit, admit: pie };
+    case "fqpie":
+      return { limit: { ...limit, perFlow: true }, admit: pie, ...inTurns };
+    case "cobalt":
+      return { limit, depart: { type: "cobalt", mark } };
+    default:
+      return { limit };
+  }
+}
+
+/** Disciplines hand their packets to a device, which has one waiting and one in transmission. */
+const hasDevice = ({ qdisc = "fifo" }: Ns3Params): boolean => !["fifo", "red"].includes(qdisc);
 type Sender = NonNullable<Flow["sender"]>;
 
 const wireBytes = 42; // 20 TCP, 20 IP, 2 PPP
@@ -279,20 +307,28 @@ export function ns3Scenario(
     format: 1,
     end: segments === 0 ? { at: params.T } : { flowsComplete: true, limit: params.T },
     measure: { from: params.warm, to: params.T },
-    nodes: [{ id: "r1" }, { id: "r2" }, ...ends.flatMap(([from, to]) => [{ id: from }, { id: to }])],
+    nodes: [
+      { id: "r1" },
+      { id: "r2" },
+      ...(hasDevice(params) ? [{ id: "device" }] : []),
+      ...ends.flatMap(([from, to]) => [{ id: from }, { id: to }]),
+    ],
     links: [
       {
         id: "bottleneck",
         a: "r1",
-        b: "r2",
+        b: hasDevice(params) ? "device" : "r2",
         forward: {
           rate: params.rate,
-          delay: middle,
-          queue: { limit: { packets: params.buf }, ...(params.qdisc === "red" ? { admit: step(params) } : {}) },
+          delay: hasDevice(params) ? 0 : middle,
+          queue: discipline(params),
           ...(lose.length === 0 ? {} : { errors: { type: "scripted", lose: lose.map((lost) => ({ flow: "f0", ...lost })) } }),
         },
         backward: { rate: params.ackrate ?? params.rate, delay: middle, queue: { limit: { packets: (params.ackbuf ?? 1000) + 1 } } },
       },
+      ...(hasDevice(params)
+        ? [{ id: "device", a: "device", b: "r2", forward: { ...way(middle), rate: params.rate }, backward: { ...way(0), rate: 1e12 } }]
+        : []),
       ...ends.flatMap(([from, to, delay]) => [
         { id: `in-${from}`, a: from, b: "r1", forward: way(delay) },
         { id: `out-${to}`, a: "r2", b: to, forward: way(0) },
@@ -364,7 +400,7 @@ export function ns3Numbers(reference: Ns3Case, metrics: Metrics, columns: Column
   const [bottleneck] = metrics.links;
   const path = {
     goodput_mbps: metrics.flows.filter(({ cwndMean }) => cwndMean !== null).reduce((sum, { throughput }) => sum + throughput, 0) / 1e6,
-    queue_mean: Math.max(0, bottleneck!.queueMean - 1),
+    queue_mean: Math.max(0, bottleneck!.queueMean - (hasDevice(reference.params) ? 0 : 1)),
     dropped: bottleneck!.drops,
   };
   const window = { cwnd_mean: flow!.cwndMean!, rtt_mean_ms: flow!.rttMean! * 1e3 };

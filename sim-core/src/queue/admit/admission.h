@@ -25,6 +25,10 @@ class Admission {
   virtual bool judges_when_idle() const { return false; }
   // The average queue that led to the last judgement, for those that keep one.
   virtual double average_queue() const { return 0; }
+  // Whether it has to hear of each packet that leaves.
+  virtual bool sees_departures() const { return false; }
+  // The packet leaves to be sent, and is still part of `backlog`.
+  virtual void on_dequeue(Backlog::Place /*place*/, const Backlog& /*backlog*/, Time /*now*/) {}
   // After a verdict other than to admit: the waiting packet that it concerns, so that the arriving one can join; nothing if it concerns
   // the arriving one.
   virtual std::optional<Backlog::Place> victim(Verdict /*verdict*/, const Packet& /*arriving*/, const Backlog& /*backlog*/) {

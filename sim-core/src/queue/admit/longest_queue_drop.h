@@ -4,14 +4,15 @@
 // If several queues are longest, the one whose last packet came last loses it: the arriving packet's queue, if it is among them.
 #pragma once
 
+#include "parameters/queue.h"
 #include "queue/admit/drop_tail.h"
 
 namespace ackscope {
 
 class LongestQueueDrop final : public Admission {
  public:
-  enum class By : std::uint8_t { kPackets, kBytes };
-  enum class Takes : std::uint8_t { kLast, kFirst };
+  using By = parameters::LongestQueueDrop::By;
+  using Takes = parameters::LongestQueueDrop::Takes;
 
   explicit LongestQueueDrop(const DropTail& places, By by = By::kPackets, Takes takes = Takes::kLast)
       : places_{places}, by_{by}, takes_{takes} {}

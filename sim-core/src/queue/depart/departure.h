@@ -10,7 +10,7 @@
 
 namespace ackscope {
 
-// A packet that is to be marked and does not understand marks is dropped.
+// REQUIRES of a mark: the packet understands marks.
 enum class Fate : std::uint8_t { kSend, kMark, kDrop };
 
 class Departure {
@@ -21,6 +21,10 @@ class Departure {
   // its turn, including those that find service free and have not waited. After a drop it is asked about the next packet, so a turn may
   // end without one.
   virtual Fate on_dequeue(Backlog::Place place, const Backlog& backlog, Time now) = 0;
+  // There was no place for a packet of this queue, which may be the arriving one.
+  virtual void on_overflow(std::uint32_t /*queue*/, Time /*now*/) {}
+  // Service is free after the last packet of this queue has been sent, and nothing has come for it since. Others may have packets.
+  virtual void on_empty(std::uint32_t /*queue*/, const Backlog& /*backlog*/, Time /*now*/) {}
 };
 
 }  // namespace ackscope

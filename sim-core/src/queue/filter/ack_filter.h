@@ -12,22 +12,19 @@
 #include "engine/rng.h"
 #include "packet/pool.h"
 #include "parameters/queue.h"
-#include "queue/backlog.h"
+#include "queue/filter/filter.h"
 
 namespace ackscope {
 
-class AckFilter {
+class AckFilter final : public Filter {
  public:
   AckFilter(const parameters::AckFilter& parameters, const RandomStream& stream) : parameters_{parameters}, stream_{stream} {}
 
-  // Whether an ACK may make room for itself.
-  bool before_admission() const { return parameters_.when == parameters::AckFilter::When::kBeforeAdmission; }
-  // Whether the arriving ACK takes the turn of the oldest one that it removes.
-  bool takes_oldest_turn() const { return parameters_.place == parameters::AckFilter::Place::kOldest; }
+  bool before_admission() const override { return parameters_.when == parameters::AckFilter::When::kBeforeAdmission; }
+  bool takes_oldest_turn() const override { return parameters_.place == parameters::AckFilter::Place::kOldest; }
 
-  // An ACK arrives: which waiting ones have to go, oldest first; valid until the next call. Writes the count of duplicates among them into
-  // the arriving ACK. REQUIRES: it is an ACK and does not wait yet.
-  const std::vector<Backlog::Place>& on_ack(PacketId arriving, PacketPool& pool, const Backlog& backlog);
+  // Writes the count of duplicates among those that go into the arriving ACK.
+  const std::vector<Backlog::Place>& on_ack(PacketId arriving, PacketPool& pool, const Backlog& backlog) override;
 
  private:
   // What an ACK says: segments, and bytes beyond them (ACK division).
