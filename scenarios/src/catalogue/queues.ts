@@ -150,6 +150,13 @@ export const queues: readonly Mechanism[] = [
       { key: "target", title: "Target delay", help: "The time in the queue that is acceptable.", type: "number", default: 0.005, min: 0, max: 10, unit: "s", slider: { min: 0.001, max: 0.1, step: 0.001 }, origin: source("RFC 8289, 4.4: TARGET is 5 ms") },
       { key: "interval", title: "Interval", help: "How long packets must have waited longer before the first one is dropped; about the largest round trip.", type: "number", default: 0.1, min: 0.0001, max: 60, unit: "s", slider: { min: 0.01, max: 1, step: 0.01 }, origin: source("RFC 8289, 4.3: INTERVAL is 100 ms") },
       { key: "maxPacketBytes", title: "Largest packet", help: "Nothing is dropped while no more bytes than this wait behind the packet.", type: "integer", default: 1514, min: 0, max: 65_535, unit: "B", origin: source("RFC 8289, 5.2: maxpacket; an Ethernet frame") },
+      {
+        key: "behind", title: "Waiting behind it", help: "What counts, where flows have queues of their own.", type: "choice", default: "queue", origin: source("RFC 8290, 4.2: each queue has a CoDel of its own"),
+        choices: [
+          { value: "queue", title: "Its own queue", help: "Nothing is dropped from a short queue, however long others are." },
+          { value: "all", title: "All queues", help: "Linux's fq_codel: what waits for the link at all." },
+        ],
+      },
       { key: "mark", title: "Mark instead of drop", help: "ECN-capable packets are marked, others dropped.", type: "boolean", default: false, origin: source("RFC 8290, 5.2.7 has it optional for CoDel") },
       { key: "ceThreshold", title: "Mark above", help: "ECN-capable packets that have waited longer are marked, whatever the interval says.", type: "number", default: null, min: 0, max: 10, nullMeans: "no such threshold", unit: "s", origin: source("RFC 8290, 4.2.1: ce_threshold, off; for DCTCP") },
     ],
@@ -173,6 +180,13 @@ export const queues: readonly Mechanism[] = [
         choices: [
           { value: "same", title: "Unchanged", help: "As they are above." },
           { value: "longer", title: "At least a packet and a half", help: "The target is no less than the time of one and a half full packets, the interval at least twice that; nothing is dropped that has waited less than four. CAKE's rule." },
+        ],
+      },
+      {
+        key: "firstDrop", title: "First drop", help: "When the first packet goes, once a queue is found waiting too long for the first time.", type: "choice", default: "afterInterval", origin: source("Palmei et al. 2019: as CoDel"),
+        choices: [
+          { value: "afterInterval", title: "After an interval", help: "If all wait too long until then." },
+          { value: "next", title: "The next packet", help: "Linux's sch_cake: until a queue has had a drop, its interval counts as zero." },
         ],
       },
       { key: "sparesLast", title: "Spares the last packet", help: "The last packet of a queue is never dropped.", type: "boolean", default: false, origin: choice("CAKE spares it; ns-3's COBALT does not") },

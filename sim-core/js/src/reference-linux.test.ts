@@ -12,17 +12,20 @@ type Known = Readonly<Record<string, { readonly ours: number; readonly because: 
 const known = (because: string, numbers: Readonly<Record<string, number>>, flow = 0): Known =>
   Object.fromEntries(Object.entries(numbers).map(([name, ours]) => [`f${flow}.${name}`, { ours, because }]));
 const lessFair =
-  "Startup lasts a round trip longer here. A loss makes BBR begin a new round trip; in the kernel the one before ends at 215 ms, before the first loss at 245 ms, and is the first that shows no growth, and here it would have ended at 253 ms. In the end the second BBR has a quarter of the path in the kernel, 2.1 to 2.7 Mbit/s in its three runs, and half here; whether that follows is not isolated.";
+  "Startup lasts a round trip longer here. A loss makes BBR begin a new round trip; in the kernel the one before ends at 215 ms, before the first loss at 245 ms, and is the first that shows no growth, and here it would have ended at 253 ms. In the end the second BBR has a quarter of the path in the kernel, 2.1 to 2.7 Mbit/s in its three runs, and more than a third here; whether that follows is not isolated.";
+const held =
+  "The kernel's token bucket takes a packet out of the managed queue when the one before it leaves, and holds it. So it has waited 1.2 ms less there, and the first mark comes three segments later.";
 
 /** Where the kernel differs by more than its tolerance, which is nothing for most windows: our value is held. */
 const differences: Readonly<Record<string, Known>> = {
   "loss.single.cubic": known("One segment less, of 52, 170 ms after the repair. The cause is not isolated.", {
     cwnd_final: 51,
   }),
-  "loss.first.cubic": known("One segment less, of 19, after a second. The cause is not isolated.", {
+  "loss.first.cubic": known("One segment less, of 19, after a second, and 3 % less time. The cause is not isolated.", {
     cwnd_final: 18,
+    completion_ms: 1020.15,
   }),
-  "tail.1.bbr": known("One segment less, of 106. The cause is not isolated.", { cwnd_final: 105 }),
+  "tail.1.bbr": known("Two segments less, of 106. The cause is not isolated.", { cwnd_final: 104 }),
   "reorder.half.cubic": known(
     "After its undo the kernel finds the delay risen at a window of 78, and we at 88, as without reordering. Why is not isolated.",
     {
@@ -30,29 +33,28 @@ const differences: Readonly<Record<string, Known>> = {
       cwnd_final: 99,
     },
   ),
-  "bulk.2m100.1bdp.reno": known(
-    "The kernel has just lost a 39th segment when the file ends, and halved its window; here the next loss would have been later.",
-    {
-      cwnd_final: 35,
-    },
-  ),
-  "bulk.20m20.1bdp.cubic": known(
-    "Seven segments are lost here, too. But four of the repairs find the queue full and are sent a third time; in the kernel none does. Why is not isolated; its shaper holds a burst of two packets.",
-    { retransmissions: 11 },
-  ),
   "spike.data700.nots.reno": known("Two segments more, of 307: the ACKs before the undo open the window here, too.", { cwnd_final: 309 }),
-  "fair.reno-reno": known("A largest window of one course: where the two saw-teeth meet. The shares agree.", { cwnd_max: 41 }, 1),
+  "fair.reno-reno": known("A largest window of one course: where the two saw-teeth meet. The shares agree.", { cwnd_max: 35 }, 1),
   "fair.bbr-bbr": {
-    ...known(lessFair, { window_mbps: 4.58, bbr_startup_ms: 485.4 }),
-    ...known(lessFair, { window_mbps: 4.91, cwnd_max: 96 }, 1),
+    ...known(lessFair, { window_mbps: 5.89, bbr_startup_ms: 474.25 }),
+    ...known(lessFair, { window_mbps: 3.54, cwnd_max: 67 }, 1),
   },
   "loss.rexmit.norack": known(
     "While SACKs come of what had left before the repair, the kernel starts its timer anew, until 100 ms after the repair; ours runs from the repair (RFC 6298, 5). So the timeout comes 100 ms later there, and finds the window at its end.",
-    { completion_ms: 442.5, cwnd_final: 33 },
+    { completion_ms: 436.35, cwnd_final: 33 },
   ),
-  "start.overshoot.cubic": known(
-    "The kernel's window passes 67 at 720 ms, loses one more segment to the full queue, and falls to 46. Ours reaches 68 when all has been sent. The kernel's shaper holds a burst of two, which makes its queue as long as ours or one shorter.",
-    { cwnd_final: 68 },
+  "dctcp.10m40.step10ms": known(held, { ssthresh_first: 20 }),
+  "asym.cake50.no-ack-filter": known(
+    "The kernel's window grows to 525 after the application has stopped at 7 s, where our run ends; at 7 s it is 46.",
+    { cwnd_max: 44 },
+  ),
+  "asym.cake100.ack-filter": known(
+    "CAKE drops the same segment, the seventh, when the window is 18 there and 17 here. The kernel's application writes 8192 bytes at a time, so that its sixth segment is a short one.",
+    { ssthresh_first: 11 },
+  ),
+  "twoway.fq_codel": known(
+    `The upload's first loss comes at a window of 22 in the kernel and of 21 here, and later it has 6 % more here. ${held}`,
+    { ssthresh_first: 14, window_mbps: 0.71 },
   ),
 };
 
@@ -151,21 +153,6 @@ test("every case that is left out has a reason", () => {
       ],
       "no application here answers what it reads": [
         "delack.pingpong",
-      ],
-      "there is no cake yet": [
-        "asym.cake50.no-ack-filter",
-        "asym.cake100.ack-filter",
-        "asym.cake200.ack-filter-aggressive",
-      ],
-      "there is no codel yet": [
-        "dctcp.10m40.step10ms",
-        "aqm.codel-ecn.cubic",
-      ],
-      "there is no fq_codel yet": [
-        "twoway.fq_codel",
-      ],
-      "there is no pie yet": [
-        "aqm.pie.cubic",
       ],
     }
   `);

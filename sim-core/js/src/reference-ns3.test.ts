@@ -54,6 +54,11 @@ const wrapped =
 const stalls =
   "ns-3 repairs 85 losses and waits for a timeout, and sends nothing meanwhile; ours goes on at the measured bandwidth. Not isolated.";
 
+const overestimates =
+  "ns-3's BBR overestimates the bandwidth of so small a path (README, quirk 6) and keeps two BDP out, which hides that CoDel's losses take 10 % from ours.";
+const oneReno =
+  "One Reno flow beside the on-off source has 3 % less here, with COBALT within the tolerance; ten flows agree. Not isolated beyond ns-3's larger window at the end of a recovery.";
+
 /** Where ns-3 differs by more than its tolerance: our value is held as narrowly, so that a change that mends or worsens it is noticed. */
 const differences: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
   "recovery.linuxreno.w40.cla.loss1": { completion: { ours: 1.955, within: 0.02, because: exit } },
@@ -116,6 +121,12 @@ const differences: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
     queue_mean: { ours: 8.1, within: 0.4, because: cuts },
     cwnd_mean: { ours: 22.4, within: 0.5, because: cuts },
   },
+  "share.bbr-cubic.10M.40ms.fqcodel": {
+    goodput_mbps: { ours: 9.1, within: 0.1, because: overestimates },
+    goodput_0_mbps: { ours: 4.394, within: 0.1, because: overestimates },
+    rtt_mean_0_ms: { ours: 54.2, within: 2, because: overestimates },
+  },
+  "aqm.codel.reno.1": { goodput_mbps: { ours: 7.917, within: 0.05, because: oneReno } },
   "asym.k8.delack1.ackbuf50": { timeouts: { ours: 3, within: 1, because: thin } },
 };
 
@@ -231,25 +242,6 @@ test("every case that is left out has a reason", () => {
       "ns-3's Vegas is no reference: base RTT of the 40-byte SYN, integer difference (see README)": [
         "one.vegas.10M.80ms.1bdp",
         "one.vegas.10M.80ms.1bdp.ts",
-      ],
-      "there is no cobalt yet": [
-        "aqm.cobalt.reno.1",
-        "aqm.cobalt.reno.10.ecn",
-        "aqm.cobalt.overload",
-      ],
-      "there is no codel yet": [
-        "aqm.codel.reno.1",
-        "aqm.codel.cubic.10",
-      ],
-      "there is no fqcodel yet": [
-        "share.bbr-cubic.10M.40ms.fqcodel",
-        "rttfair.cubic.20-80ms.fqcodel",
-      ],
-      "there is no fqpie yet": [
-        "aqm.fqpie.overload",
-      ],
-      "there is no pie yet": [
-        "aqm.pie.overload",
       ],
     }
   `);

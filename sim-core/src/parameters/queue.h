@@ -144,15 +144,18 @@ struct NoDeparture {
 
 // CoDel (RFC 8289 4, 5).
 struct Codel {
+  enum class Behind : std::uint8_t { kQueue, kAll };
   double target = 0.005;
   double interval = 0.1;
   std::int64_t max_packet_bytes = 1514;
+  Behind behind = Behind::kQueue;
   bool mark = false;
   std::optional<double> ce_threshold = std::nullopt;
   template <class Visitor> void visit(Visitor& v) {
     v.number("target", target, NumberSpec{0, 10, false, false, false, "s"});
     v.number("interval", interval, NumberSpec{0.0001, 60, false, false, false, "s"});
     v.integer("maxPacketBytes", max_packet_bytes, NumberSpec{0, 65535, false, false, false, "B"});
+    v.choice("behind", behind, {"queue", "all"});
     v.boolean("mark", mark);
     v.number("ceThreshold", ce_threshold, NumberSpec{0, 10, false, false, true, "s"});
   }
@@ -161,12 +164,14 @@ struct Codel {
 // COBALT (CAKE Palmei, Gupta, Imputato, Morton, Tahiliani, Avallone, Täht, LANMAN 2019).
 struct Cobalt {
   enum class OnSlowLinks : std::uint8_t { kSame, kLonger };
+  enum class FirstDrop : std::uint8_t { kAfterInterval, kNext };
   double target = 0.005;
   double interval = 0.1;
   bool mark = false;
   double increase = 0.00390625;
   double decrease = 0.000244140625;
   OnSlowLinks on_slow_links = OnSlowLinks::kSame;
+  FirstDrop first_drop = FirstDrop::kAfterInterval;
   bool spares_last = false;
   template <class Visitor> void visit(Visitor& v) {
     v.number("target", target, NumberSpec{0, 10, false, false, false, "s"});
@@ -175,6 +180,7 @@ struct Cobalt {
     v.number("increase", increase, NumberSpec{0, 1, false, false, false, "1"});
     v.number("decrease", decrease, NumberSpec{0, 1, false, false, false, "1"});
     v.choice("onSlowLinks", on_slow_links, {"same", "longer"});
+    v.choice("firstDrop", first_drop, {"afterInterval", "next"});
     v.boolean("sparesLast", spares_last);
   }
 };

@@ -126,7 +126,7 @@ LinkParts link_parts(const document::Scenario& document, const Plan& plan, const
   parts.changes = changes;
   if (takes_turns(link, direction, changes)) parts.order = order(direction.queue);  // else the queue is a timetable
   parts.medium = medium;
-  add_parts(direction.queue, direction.wire.rate, seed, name, parts);
+  add_parts(direction.queue, direction.shaper ? direction.shaper->rate : direction.wire.rate, seed, name, parts);
   if (direction.shaper) parts.shaper = Shaper{*direction.shaper};
   if (direction.compression) parts.compression = std::make_unique<HeaderCompression>(*direction.compression, segment_bytes(document, plan));
   parts.tick = Duration::seconds(direction.wire.tick);

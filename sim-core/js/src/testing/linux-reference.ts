@@ -16,6 +16,7 @@ interface Direction {
   readonly qdisc: string;
   /** Waiting packets. */
   readonly limit?: number;
+  readonly args?: string;
 }
 
 export interface LinuxCase {
@@ -30,6 +31,7 @@ export interface LinuxCase {
     /** What happens to single segments, from 1. */
     readonly box?: readonly string[];
     readonly loss_pct?: number;
+    readonly ecn?: number;
     /** Seconds between which goodput is averaged. */
     readonly window_s?: readonly [number, number];
     readonly sysctl?: Readonly<Record<string, string>>;
@@ -60,7 +62,10 @@ const headerBytes = 66; // Ethernet, IP, TCP and timestamps
 const timestampBytes = 12;
 
 /** The application writes for so many seconds; what it has written by then takes longer. */
-export const isTimed = (script: string): boolean => script.startsWith("t");
+export const isTimed = (script: string): boolean => /(^|,)t\d+$/.test(script);
+
+/** "l65536,t10": with no more than so much waiting to be sent, for 10 s. */
+const seconds = (script: string): number => Number(script.slice(script.lastIndexOf("t") + 1));
 
 const segments = (script: string): number => Math.ceil(Number(script.slice(1)) / segmentBytes);
 
@@ -106,18 +111,89 @@ const acks = (rmem: string | undefined) => {
   return { type: "quick", quick: Number(rmem.split(" ")[1]) >= 1_048_576 ? 160 : 23, adapts: true } as const;
 };
 
+type Queue = NonNullable<Scenario["links"][number]["forward"]["queue"]>;
+
+const fullFrame = 1514;
+const fast = 1e10;
+const unlimited = { limit: { packets: 1_000_000 } } as const;
+
+/** A time in a discipline's words: "target 900ms". */
+const told = (args: string, name: string): number | undefined => {
+  const found = new RegExp(`\\b${name} (\\d+)ms`).exec(args);
+  return found ? Number(found[1]) / 1000 : undefined;
+};
+
+const codel = (args: string, mark: boolean) =>
+  ({
+    type: "codel",
+    mark,
+    target: told(args, "target") ?? 0.005,
+    interval: told(args, "interval") ?? 0.1,
+    ceThreshold: told(args, "ce_threshold") ?? null,
+  }) as const;
+
+const inTurns = (quantum: number, ways: number) =>
+  ({
+    admit: { type: "longestQueueDrop", by: "bytes", takes: "first" },
+    order: { type: "deficitRoundRobin", quantum, newlyActive: "first" },
+    buckets: { ways },
+  }) as const;
+
+/** What Linux makes of a discipline's name and words. */
+const disciplines: Readonly<Record<string, (direction: Direction) => Queue>> = {
+  pfifo: ({ limit = 1000 }) => ({ limit: { packets: limit } }),
+  codel: ({ limit = 1000, args = "" }) => ({ limit: { packets: limit }, depart: codel(args, /\becn\b/.test(args)) }),
+  // Its update interval is counted in ticks of 10 ms: two.
+  pie: ({ limit = 1000, args = "" }) => ({
+    limit: { packets: limit },
+    admit: {
+      type: "pie",
+      updateInterval: 0.02,
+      meanPacketBytes: fullFrame,
+      burstEnds: "departures",
+      steepAbove: 0.25,
+      mark: /\becn\b/.test(args),
+    },
+  }),
+  // It marks unless it is told not to.
+  fq_codel: ({ limit = 10_240, args = "" }) => ({
+    limit: { packets: limit },
+    depart: { ...codel(args, !args.includes("noecn")), behind: "all" },
+    ...inTurns(fullFrame, 1),
+  }),
+  // A quantum of a 4096th of the rate, of 300 bytes at least. Its memory holds more than these files.
+  cake: ({ kbit, args = "" }) => ({
+    limit: { packets: 10_240 },
+    depart: { type: "cobalt", mark: true, onSlowLinks: "longer", firstDrop: "next", sparesLast: true },
+    ...inTurns(Math.max(300, Math.min(fullFrame, Math.floor((kbit * 125) / 4096))), 8),
+    cakeFilter: /\bno-ack-filter\b/.test(args) || !args.includes("ack-filter") ? null : { aggressive: args.includes("aggressive") },
+  }),
+};
+
+/**
+ * A token bucket of two full frames (tbf), or CAKE's shaper, in front of a fast link: after a pause a packet leaves at once, and from the bucket
+ * another one. The bucket looks at the next packet of a pfifo, which stays there; from a managed queue it takes it, and holds it until its tokens
+ * have come, which is not modelled.
+ */
+function shaped(direction: Direction | undefined) {
+  if (direction === undefined) return { rate: fast, delay: 0, queue: unlimited };
+  const burst = direction.qdisc === "cake" ? 0 : fullFrame;
+  return { rate: fast, delay: 0, queue: disciplines[direction.qdisc]!(direction), shaper: { rate: direction.kbit * 1000, burst } };
+}
+
 /** Why a case cannot be run yet; nothing if it can. By rule, so that a mechanism that comes takes its cases with it. */
 export function lacks({ params }: LinuxCase): string | undefined {
   const { flows, down, up, box = [], loss_pct: loss = 0, receiver } = params;
   const [flow] = flows;
   const unknown = flows.map(({ cc }) => cc).find((cc) => !["cubic", "reno", "bbr", "dctcp"].includes(cc));
   if (unknown !== undefined) return `there is no ${unknown.toUpperCase()} yet`;
-  const qdisc = [down, up].map((direction) => direction?.qdisc ?? "pfifo").find((name) => name !== "pfifo");
+  const qdisc = [down, up].map((direction) => direction?.qdisc ?? "pfifo").find((name) => !(name in disciplines));
   if (qdisc !== undefined) return `there is no ${qdisc} yet`;
   if (box.some((rule) => dropped(rule) === undefined && held(rule) === undefined))
     return `a box that does ${box[0]?.split(":")[0]} is not there yet`;
   if (receiver) return receiver[0] > 0 ? "no application here waits before it reads" : "no application here answers what it reads";
-  if (!/^[bt]\d+$/.test(flow!.script) && again(flow!.script) === undefined && writes(flow!.script) === undefined)
+  if (flows.some(({ script }) => isTimed(script) && !/^(l\d+,)?t\d+$/.test(script))) return "what its application does cannot be said here";
+  if (!/^b\d+$/.test(flow!.script) && !isTimed(flow!.script) && again(flow!.script) === undefined && writes(flow!.script) === undefined)
     return "what its application does cannot be said here";
   if (loss > 0) return "netem's random loss cannot be drawn again";
   return undefined;
@@ -136,6 +212,7 @@ const cubic = (hystart: boolean, jittered: boolean) =>
   }) as const;
 // Segments leave two by two at such rates, to be cut by the device.
 const bbr = { congestion: { type: "bbr", quantum: 2 } } as const;
+const dctcp = { increase: { type: "abc", limit: null, afterTimeout: "same" }, response: { type: "dctcp" } } as const;
 const reno = { increase: { type: "abc", limit: null, afterTimeout: "same" }, response: { type: "halve", of: "window" } } as const;
 
 /** With `tcp_recovery` 0. */
@@ -153,17 +230,17 @@ function trafficOf(script: string): NonNullable<Scenario["flows"][number]["traff
 export function linuxScenario(reference: LinuxCase): Scenario {
   const reason = lacks(reference);
   if (reason !== undefined) throw new RangeError(`${reference.id}: ${reason}`);
-  const { rtt_ms: rtt, down, flows, module = {}, box = [], sysctl = {} } = reference.params;
+  const { rtt_ms: rtt, down, up, flows, module = {}, box = [], sysctl = {}, ecn = 0 } = reference.params;
   const [{ script }] = flows as readonly [LinuxCase["params"]["flows"][number]];
   const hystart = module["tcp_cubic/parameters/hystart"] !== 0;
-  const far = { rate: 1e10, delay: rtt / 2000, queue: { limit: { packets: 1_000_000 } } };
+  const far = { rate: fast, delay: rtt / 2000, queue: unlimited };
   const lose = box
     .flatMap((rule) => dropped(rule) ?? [])
     .flatMap(({ segment, times }) => Array.from({ length: times }, (_, copy) => ({ flow: "f0", segment: segment - 1, copy })))
     .filter(({ segment }) => segment < segments(script));
   return {
     format: 1,
-    end: isTimed(script) ? { at: Number(script.slice(1)) } : { flowsComplete: true, limit: 60 },
+    end: isTimed(script) ? { at: seconds(script) } : { flowsComplete: true, limit: 60 },
     nodes: [{ id: "a" }, { id: "box" }, { id: "r" }, { id: "b" }],
     links: [
       {
@@ -177,15 +254,15 @@ export function linuxScenario(reference: LinuxCase): Scenario {
         id: "bottleneck",
         a: "box",
         b: "r",
-        forward: { rate: down.kbit * 1000, delay: 0, queue: { limit: { packets: down.limit! } } },
-        backward: { ...far, delay: 0 },
+        forward: shaped(down),
+        backward: shaped(up),
       },
       { id: "far", a: "r", b: "b", forward: far },
     ],
-    flows: flows.map(({ cc, script: writes, start = 0 }, i) => ({
+    flows: flows.map(({ cc, script: writes, start = 0, dir = "down" }, i) => ({
       id: `f${i}`,
-      from: "a",
-      to: "b",
+      from: dir === "up" ? "b" : "a",
+      to: dir === "up" ? "a" : "b",
       start,
       traffic: trafficOf(writes),
       setup: { fin: false },
@@ -197,7 +274,8 @@ export function linuxScenario(reference: LinuxCase): Scenario {
         // A controller of its own, as BBR is, keeps its window.
         afterIdle: cc === "bbr" ? "keep" : "decay",
         timestamps: sysctl.tcp_timestamps !== "0",
-        ...(cc === "cubic" ? cubic(hystart, box.length > 0) : cc === "bbr" ? bbr : reno),
+        ...(cc === "cubic" ? cubic(hystart, box.length > 0) : cc === "bbr" ? bbr : cc === "dctcp" ? dctcp : reno),
+        ...(ecn === 1 ? { ecnCapable: true, answersMarks: true } : {}),
         recovery: sysctl.tcp_recovery === "0" ? withoutRack : { type: "rack", forwardRto: sysctl.tcp_frto !== "0" },
         rto: { initial: 1, min: 0.2, max: 120, granularity: 0.01, timing: "everyAck", arithmetic: "leastMargin" },
       },

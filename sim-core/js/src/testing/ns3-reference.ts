@@ -327,7 +327,15 @@ export function ns3Scenario(
         backward: { rate: params.ackrate ?? params.rate, delay: middle, queue: { limit: { packets: (params.ackbuf ?? 1000) + 1 } } },
       },
       ...(hasDevice(params)
-        ? [{ id: "device", a: "device", b: "r2", forward: { ...way(middle), rate: params.rate }, backward: { ...way(0), rate: 1e12 } }]
+        ? [
+            {
+              id: "device",
+              a: "device",
+              b: "r2",
+              forward: { ...way(middle - (8 * 1490) / params.rate), rate: params.rate },
+              backward: { ...way(0), rate: 1e12 },
+            },
+          ]
         : []),
       ...ends.flatMap(([from, to, delay]) => [
         { id: `in-${from}`, a: from, b: "r1", forward: way(delay) },

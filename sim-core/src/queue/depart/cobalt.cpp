@@ -9,6 +9,7 @@ Cobalt::Cobalt(const parameters::Cobalt& parameters, Scope scope, Duration packe
     : target_{Duration::seconds(parameters.target)},
       interval_{Duration::seconds(parameters.interval)},
       marks_{parameters.mark},
+      first_drop_waits_{parameters.first_drop == parameters::Cobalt::FirstDrop::kAfterInterval},
       spares_last_{parameters.spares_last},
       increase_{parameters.increase},
       decrease_{parameters.decrease},
@@ -59,8 +60,9 @@ void Cobalt::weigh_delay(State& state, Duration waited, Time now) const {
   if (!state.dropping) {
     state.dropping = true;
     state.next_drop = now;
-    put_off(state);
+    if (state.was_held || first_drop_waits_) put_off(state);
   }
+  state.was_held = true;
   if (state.count == 0) state.count = 1;
 }
 

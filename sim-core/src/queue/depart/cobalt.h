@@ -27,6 +27,7 @@ class Cobalt final : public Departure {
     Time next_drop = {};
     std::uint32_t count = 0;
     bool dropping = false;
+    bool was_held = false;   // ever
     double probability = 0;  // BLUE's
     Time changed = {};       // when that has changed
   };
@@ -41,6 +42,7 @@ class Cobalt final : public Departure {
   Duration interval_;
   Duration least_;  // of a wait that is too long
   const bool marks_;
+  const bool first_drop_waits_;
   const bool spares_last_;
   const double increase_;
   const double decrease_;

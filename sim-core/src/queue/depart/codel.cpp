@@ -9,6 +9,7 @@ Codel::Codel(const parameters::Codel& parameters, Scope scope)
     : target_{Duration::seconds(parameters.target)},
       interval_{Duration::seconds(parameters.interval)},
       max_packet_bytes_{static_cast<std::uint64_t>(parameters.max_packet_bytes)},
+      counts_all_{parameters.behind == parameters::Codel::Behind::kAll},
       marks_{parameters.mark},
       ce_threshold_{parameters.ce_threshold ? Duration::seconds(*parameters.ce_threshold)
                                             : Duration::nanoseconds(std::numeric_limits<std::int64_t>::max())},
@@ -45,7 +46,8 @@ Fate Codel::on_dequeue(Backlog::Place place, const Backlog& backlog, Time now) {
 
 // Whether the packet has waited too long, as all have for an interval (dodequeue()).
 bool Codel::may_drop(State& state, Backlog::Place place, const Backlog& backlog, Time now) const {
-  const std::uint64_t behind = queues_.waiting(place, backlog).bytes - backlog.bytes(place);
+  const QueueState& waiting = counts_all_ ? backlog.state() : queues_.waiting(place, backlog);
+  const std::uint64_t behind = waiting.bytes - backlog.bytes(place);
   if (now - backlog.joined(place) < target_ || behind <= max_packet_bytes_) {
     state.bad_from = Time::never();
     return false;

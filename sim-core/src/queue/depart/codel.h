@@ -36,6 +36,7 @@ class Codel final : public Departure {
   const Duration target_;
   const Duration interval_;
   const std::uint64_t max_packet_bytes_;
+  const bool counts_all_;  // that wait, whoever's they are
   const bool marks_;
   const Duration ce_threshold_;  // the longest there is where there is none
   PerQueue<State> queues_;

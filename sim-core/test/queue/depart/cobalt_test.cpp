@@ -39,6 +39,12 @@ struct Queue {
     while (!backlog.empty()) pool.release(backlog.leave(backlog.first()), Exit::kDelivered);
     return fate;
   }
+  // The queue begins to wait too long: one packet has not waited, the next one has for 6 ms. The first drop is due 100 ms later.
+  void begin(Cobalt& cobalt, double now) {
+    EXPECT_EQ(leave(cobalt, now - 5, 0), Fate::kSend);
+    EXPECT_EQ(leave(cobalt, now, 6), Fate::kSend);
+  }
+
   PacketPool pool;
   Backlog backlog;
 };
@@ -61,7 +67,7 @@ TEST(Cobalt, DropsEverSooner) {
 TEST(Cobalt, AQueueThatWasHeldLatelyIsHeldAtOnce) {
   Cobalt cobalt = ackscope::cobalt({});
   Queue queue;
-  queue.leave(cobalt, 10, 6);                           // count 1, the first drop at 110
+  queue.begin(cobalt, 10);                              // count 1, the first drop at 110
   EXPECT_EQ(queue.leave(cobalt, 110, 6), Fate::kDrop);  // count 2, next at 180.7
   EXPECT_EQ(queue.leave(cobalt, 120, 1), Fate::kSend);  // not above the target any more
   EXPECT_EQ(queue.leave(cobalt, 185, 6), Fate::kDrop);  // count 3, next at 238.4
@@ -71,19 +77,36 @@ TEST(Cobalt, AQueueThatWasHeldLatelyIsHeldAtOnce) {
   EXPECT_EQ(queue.leave(cobalt, 410, 6), Fate::kDrop);
 }
 
+// Linux: the first packet that has waited too long goes, the one after it is dropped; later an interval has to pass, as always.
+TEST(Cobalt, TheFirstDropMayComeWithTheNextPacket) {
+  Cobalt cobalt = ackscope::cobalt({.first_drop = Parameters::FirstDrop::kNext});
+  Queue queue;
+  queue.begin(cobalt, 10);
+  EXPECT_EQ(queue.leave(cobalt, 11, 6), Fate::kDrop);  // count 2, next at 10 + 70.7
+  EXPECT_EQ(queue.leave(cobalt, 80, 6), Fate::kSend);
+  EXPECT_EQ(queue.leave(cobalt, 81, 6), Fate::kDrop);
+  Cobalt held = ackscope::cobalt({.first_drop = Parameters::FirstDrop::kNext});
+  queue.begin(held, 10);
+  held.on_empty(0, queue.backlog, at(11));  // count 0
+  queue.leave(held, 105, 6);
+  EXPECT_EQ(queue.leave(held, 204, 6), Fate::kSend);
+  EXPECT_EQ(queue.leave(held, 206, 6), Fate::kDrop);
+}
+
 TEST(Cobalt, AnEmptyQueueTakesOneFromTheCount) {
   Cobalt cobalt = ackscope::cobalt({});
   Queue queue;
-  queue.leave(cobalt, 10, 6);
+  queue.begin(cobalt, 10);
   cobalt.on_empty(0, queue.backlog, at(111));           // count 0: nothing is due
-  EXPECT_EQ(queue.leave(cobalt, 300, 6), Fate::kSend);  // and a new first drop is 100 ms away
-  EXPECT_EQ(queue.leave(cobalt, 401, 6), Fate::kDrop);
+  EXPECT_EQ(queue.leave(cobalt, 200, 6), Fate::kSend);  // and a new first drop is 100 ms away
+  EXPECT_EQ(queue.leave(cobalt, 299, 6), Fate::kSend);
+  EXPECT_EQ(queue.leave(cobalt, 301, 6), Fate::kDrop);
 }
 
 TEST(Cobalt, MarksWhatUnderstandsMarks) {
   Cobalt cobalt = ackscope::cobalt({.mark = true});
   Queue queue;
-  queue.leave(cobalt, 10, 6);
+  queue.begin(cobalt, 10);
   EXPECT_EQ(queue.leave(cobalt, 110, 6, 1, kEct), Fate::kMark);
   EXPECT_EQ(queue.leave(cobalt, 190, 6), Fate::kDrop);
 }
@@ -123,6 +146,7 @@ TEST(Cobalt, MaySpareTheLastPacket) {
 TEST(Cobalt, OnASlowLinkTargetAndIntervalFollowThePacketTime) {
   Cobalt cobalt = ackscope::cobalt({.on_slow_links = Parameters::OnSlowLinks::kLonger}, ms(12));
   Queue queue;
+  EXPECT_EQ(queue.leave(cobalt, 5, 0), Fate::kSend);
   EXPECT_EQ(queue.leave(cobalt, 10, 48), Fate::kSend);
   EXPECT_EQ(queue.leave(cobalt, 20, 49), Fate::kSend);  // the first drop at 107
   EXPECT_EQ(queue.leave(cobalt, 106, 49), Fate::kSend);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -137,6 +138,22 @@ TEST(Codel, EachQueueIsControlledByItself) {
   lab.run();
   EXPECT_GT(lab.rows(Kind::kDrop).size(), 5U);
   for (const test::Row& row : lab.rows(Kind::kDrop)) EXPECT_EQ(row.flow, 0U);
+}
+
+// A flow with one packet of 1000 B every 3 ms beside one that keeps its queue full, served in turn by what takes 1 ms: none of its own
+// waits behind it. It waits for 5 ms and more where the other one's quantum is long.
+TEST(Codel, AShortQueueMayCountWithWhatElseWaits) {
+  const auto drops_of_the_short_queue = [](Parameters::Behind behind) {
+    LinkLab lab{controlled({.max_packet_bytes = 1000, .behind = behind},
+                           std::make_unique<DeficitRoundRobin>(parameters::DeficitRoundRobin{.quantum = 10'000}), Scope::kQueue)};
+    for (int i = 0; i < 1000; ++i) lab.offer_at(0, 1000, FlowId{0});
+    for (int at = 2; at < 600; at += 11) lab.offer_at(at * kMs, 1000, FlowId{1});
+    lab.run();
+    const std::vector<test::Row> drops = lab.rows(Kind::kDrop);
+    return std::count_if(drops.begin(), drops.end(), [](const test::Row& row) { return row.flow == 1; });
+  };
+  EXPECT_EQ(drops_of_the_short_queue(Parameters::Behind::kQueue), 0);
+  EXPECT_GT(drops_of_the_short_queue(Parameters::Behind::kAll), 0);
 }
 
 }  // namespace
