@@ -11,6 +11,7 @@ import { msg, t } from "./language.js";
 import { ordinal } from "./ordinal.js";
 import { noticeOf, notifierName } from "./ack-options.js";
 import { localStep, removalWords } from "./local-story.js";
+import { delayWords } from "./delay-control.js";
 import { copiesBefore, copyName } from "./packet-copies.js";
 import { marksOf, pieceOf } from "./packet-facts.js";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
@@ -94,7 +95,11 @@ export function fate(source: StorySource, packet: number, what: string, steps: S
   const values = { link: link?.id ?? t("a link"), room };
   const words: Readonly<Record<number, string>> = {
     [DropReason.queueFull]: t("queue full at {link}, {room}.", values),
-    [DropReason.early]: t("early by RED at {link}, before the queue was full: {room}.", values),
+    [DropReason.early]: t("early by {discipline} at {link}, before the queue was full: {room}.", {
+      ...values,
+      discipline: link?.early ?? "RED",
+    }),
+    [DropReason.waitedTooLong]: delayWords(source, index.endLink[packet]!, packet, at) ?? t("in its turn at {link}.", values),
     [DropReason.pushedOut]: t("pushed out of the full queue at {link}, {room}.", values),
     [DropReason.brokenContext]: t("its header could not be rebuilt at {link}: an earlier one of its connection is missing.", values),
     [DropReason.corrupted]: t("corrupted on the way at {link}.", values),
@@ -126,14 +131,16 @@ function removal({ index, topology }: StorySource, packet: number, steps: StoryS
 }
 
 /** What routers said about the packet on its way. */
-function marks({ index, topology }: StorySource, packet: number, steps: StoryStep[]): void {
+function marks(source: StorySource, packet: number, steps: StoryStep[]): void {
+  const { index, topology } = source;
   for (const { at, link, waiting, average } of marksOf(index, packet)) {
-    const values = { link: topology.queues[link]?.id ?? t("a link"), average: grouped(average, 1), waiting: grouped(waiting) };
-    steps.push({
-      at,
-      text: t("Marked at {link}, congestion experienced: average queue {average}, {waiting} waiting.", values),
-      packet,
-    });
+    const place = topology.queues[link];
+    const values = { link: place?.id ?? t("a link"), average: grouped(average, 1), waiting: grouped(waiting) };
+    const why = average === 0 ? delayWords(source, link, packet, at) : undefined;
+    const byPie = t("Marked by PIE at {link}, congestion experienced: {waiting} waiting.", values);
+    const byAverage = t("Marked at {link}, congestion experienced: average queue {average}, {waiting} waiting.", values);
+    const text = why === undefined ? (place?.early === "PIE" ? byPie : byAverage) : t("Marked, congestion experienced: {why}", { why });
+    steps.push({ at, text, packet });
   }
 }
 

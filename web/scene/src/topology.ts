@@ -10,6 +10,7 @@ import {
   type RadioSource,
   type Station,
 } from "@ackscope/scenarios";
+import type { DelayControl } from "./delay-control.js";
 import { linkDirections, type DirectedLink, type LinkSource } from "ackscope";
 import { radiosOf, type Radio, type RadioChannelSource } from "./radios.js";
 
@@ -31,6 +32,10 @@ export interface QueuePlace {
   readonly limitPerFlow: boolean;
   /** The packet that is being sent takes one of the places. */
   readonly limitIncludesInService: boolean;
+  /** What drops packets early when they come. */
+  readonly early: "RED" | "PIE";
+  /** What decides about packets in their turn; null: every one is sent. */
+  readonly control: DelayControl | null;
 }
 
 /** A step of a way. Ways are made of places in `Topology.edges`: link directions first, hops between stations behind them. */
@@ -160,6 +165,9 @@ interface QueueSource {
         readonly includesInService?: boolean | undefined;
       }
     | undefined;
+  readonly admit?: { readonly type: string } | undefined;
+  readonly order?: { readonly type: string } | undefined;
+  readonly depart?: { readonly type: string; readonly target?: number | undefined } | undefined;
 }
 
 /** Everything a diagram has to know about the network of an expanded scenario. */
@@ -167,7 +175,7 @@ export function topologyOf(scenario: TopologySource): Topology {
   const links = linkDirections(scenario).map((direction, number): LinkDirection => {
     const link = scenario.links[Math.floor(number / 2)]!; // in range: two directions a link
     const { queue } = link[direction.direction] ?? link.forward;
-    return { ...direction, name: `${direction.id}/${direction.direction}`, queue: number, ...limitOf(queue) };
+    return { ...direction, name: `${direction.id}/${direction.direction}`, queue: number, ...managementOf(queue) };
   });
   const stations = stationsOf(scenario);
   const queues = [...links, ...stations.map((station) => stationQueue(scenario, station))];
@@ -216,21 +224,33 @@ function firstMember({ flows }: TopologySource, id: string | undefined): number 
   return place < 0 ? null : countConnections(flows.slice(0, place));
 }
 
-function limitOf(queue: QueueSource | undefined): Pick<QueuePlace, "queueLimit" | "limitPerFlow" | "limitIncludesInService"> {
+function managementOf(queue: QueueSource | undefined): Omit<QueuePlace, "name" | "id" | "from" | "to"> {
   const limit = queue?.limit;
   return {
     queueLimit: limit?.packets ?? null,
     limitPerFlow: limit?.perFlow ?? false,
     limitIncludesInService: limit?.includesInService ?? false,
+    early: queue?.admit?.type === "pie" ? "PIE" : "RED",
+    control: controlOf(queue),
   };
+}
+
+const controlNames: Readonly<Record<string, string>> = { codel: "CoDel", cobalt: "COBALT" };
+
+function controlOf(queue: QueueSource | undefined): DelayControl | null {
+  const { type = "none", target = 0.005 } = queue?.depart ?? {};
+  const name = controlNames[type];
+  if (name === undefined) return null;
+  const perFlow = ["deficitRoundRobin", "fairRoundRobin"].includes(queue?.order?.type ?? "fifo");
+  return { name, target: target * 1e9, perFlow };
 }
 
 /** Before the id of a node in the name of a station's queue. No id of a link has a colon. */
 export const stationPrefix = "node:";
 
 function stationQueue({ channels }: TopologySource, { channel, node }: Station): QueuePlace {
-  const limit = limitOf(channels?.find(({ id }) => id === channel)?.queue);
-  return { name: `${stationPrefix}${node}`, id: node, from: node, to: null, ...limit };
+  const management = managementOf(channels?.find(({ id }) => id === channel)?.queue);
+  return { name: `${stationPrefix}${node}`, id: node, from: node, to: null, ...management };
 }
 
 /** On the air a packet is heard as soon as it is sent, to the nanoseconds that light takes. */

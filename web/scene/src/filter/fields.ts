@@ -86,6 +86,7 @@ const reasons: Readonly<Record<number, string>> = {
   [DropReason.rtsFailed]: "rts",
   [DropReason.dataFailed]: "data",
   [DropReason.linkRed]: "link-red",
+  [DropReason.waitedTooLong]: "waited",
 };
 
 /** As the packet table says it. */

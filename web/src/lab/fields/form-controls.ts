@@ -28,7 +28,10 @@ import { wordsOf } from "./mechanism-words.js";
 const slotTitles: Partial<Record<Slot, string>> = {
   "queue/admit": msg("Queue admission"),
   "queue/order": msg("Queue order"),
+  "queue/depart": msg("Queue's control of delay"),
+  "queue/buckets": msg("Hashed queues"),
   "queue/filter": msg("ACK filter"),
+  "queue/cakeFilter": msg("CAKE's ACK filter"),
   "link/shaper": msg("Shaper"),
   "link/compression": msg("Header compression"),
   "link/errors": msg("Losses on the link"),

@@ -67,7 +67,7 @@ class LinkForm {
     const shownLinks = this.scenario.links.length <= mostLinks ? this.scenario.links : [];
     const others = shownLinks.flatMap((link, i) => (i === data.link ? [] : this.link(i, link.id).items));
     const errors = this.errors(data, alone);
-    const queue = (["queue/admit", "queue/order"] as const)
+    const queue = (["queue/admit", "queue/order", "queue/depart"] as const)
       .flatMap((slot) =>
         alone ? this.controls.slot(slot, [`${data.pointer}/${slot}`]) : this.eitherWay(this.slot(slot), data.link, `/${slot}`),
       )
@@ -86,7 +86,9 @@ class LinkForm {
 
   whole(link: number): FormGroup {
     const { items, more } = this.link(link, "");
-    const slots = (["queue/admit", "queue/order"] as const).flatMap((slot) => this.eitherWay(this.slot(slot), link, `/${slot}`));
+    const slots = (["queue/admit", "queue/order", "queue/depart"] as const).flatMap((slot) =>
+      this.eitherWay(this.slot(slot), link, `/${slot}`),
+    );
     const rest = [...slots, ...this.eitherWay(this.slot("link/errors"), link, "/errors")].map(joined);
     const group: FormGroup = {
       ...split(`link-${link}`, "", [], []),
@@ -102,7 +104,7 @@ class LinkForm {
     if (!back || !apart) return split("return", t("Return link"), [], []);
     const way = t("return");
     const { items, more } = this.direction(back.pointer, way);
-    const queue = (["queue/admit", "queue/order"] as const)
+    const queue = (["queue/admit", "queue/order", "queue/depart"] as const)
       .flatMap((slot) => this.controls.slot(slot, [`${back.pointer}/${slot}`]))
       .map((item) => joined(ofWhich(item, way)));
     const errors = this.controls.slot("link/errors", [`${back.pointer}/errors`]).map((item) => ofWhich(item, way));
@@ -128,6 +130,7 @@ class LinkForm {
   private forAcks({ pointer }: Way, way: string): FormItem[] {
     return [
       ...this.controls.optional("queue/filter", [`${pointer}/queue/filter`]),
+      ...this.controls.optional("queue/cakeFilter", [`${pointer}/queue/cakeFilter`]),
       ...this.controls.optional("link/compression", [`${pointer}/compression`]),
     ].map((item) => ofWhich(item, way));
   }

@@ -36,12 +36,14 @@ function stationGroup(controls: FormControls, { stations }: Extract<Channel, { t
       ...controls.fields("limit", [`${queue}/limit`]).map((item) => ({ ...item, label: t("{label} of a station", { label: item.label }) })),
       ...controls.slot("queue/admit", [`${queue}/admit`]),
       ...controls.slot("queue/order", [`${queue}/order`]),
+      ...controls.slot("queue/depart", [`${queue}/depart`]),
     ],
   );
   const besides = withOptions(group, [
     controls.optional("channel/linkRed", [`${channel}/linkRed`]),
     controls.optional("channel/pacing", [`${channel}/pacing`]),
     controls.optional("queue/filter", [`${queue}/filter`]),
+    controls.optional("queue/cakeFilter", [`${queue}/cakeFilter`]),
   ]);
   // Both are what this group is about: in front, chosen or not.
   const isToggle = ({ id }: FormItem): boolean => id === `${channel}/linkRed` || id === `${channel}/pacing`;
