@@ -9,10 +9,10 @@ describe.each(catalogue.map((mechanism) => [`${mechanism.sits} ${mechanism.id}`,
     expect(mechanism.summary).toMatch(/^[A-Za-z0-9].+\.$/s);
   });
 
-  test("has a source: a section of a paper, an RFC or a draft of one, or what every simulator of packets has", () => {
+  test("has a source: a section of a paper, an RFC or a draft of one, a conference, or what every simulator of packets has", () => {
     const { paper, section } = mechanism;
     if (papers.includes(paper)) expect(section).not.toBe("");
-    else expect(paper).toMatch(/^(RFC \d+|draft-[a-z0-9-]+-\d+|common)$/);
+    else expect(paper).toMatch(/^(RFC \d+|draft-[a-z0-9-]+-\d+|LANMAN \d{4}|common)$/);
   });
 
   test("orders numbers of its own, and defaults that keep to it", () => {

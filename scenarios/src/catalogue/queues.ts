@@ -111,7 +111,7 @@ export const queues: readonly Mechanism[] = [
           { value: "departures", title: "With departures", help: "By the time between two departures, as Linux has it: an idle link keeps it." },
         ],
       },
-      { key: "steepAbove", title: "Steeper above", help: "From this delay on each update adds 2 % to the probability.", type: "number", default: null, min: 0, aboveMin: true, max: 60, nullMeans: "never", unit: "s", origin: source("RFC 8033 has no such rule; Linux and ns-3 have 250 ms") },
+      { key: "steepAbove", title: "Steeper above", help: "From this delay on each update adds 2 % to the probability.", type: "number", default: null, min: 0, aboveMin: true, max: 60, nullMeans: "never", unit: "s", origin: source("RFC 8033 has no such rule; Linux has 250 ms") },
       { key: "mark", title: "Mark instead of drop", help: "ECN-capable packets are marked, others dropped.", type: "boolean", default: false, origin: source("RFC 8033, 5.1: optional") },
       { key: "marksUpTo", title: "Marks up to", help: "Above this probability ECN-capable packets are dropped, too.", onlyWhen: { key: "mark", value: true }, type: "number", default: 0.1, min: 0, max: 1, unit: "1", origin: source("RFC 8033, 5.1: mark_ecnth is 0.1") },
     ],
@@ -147,9 +147,9 @@ export const queues: readonly Mechanism[] = [
     summary: "Drops packets in their turn, the more often the longer all of them have waited too long. Of an order with queues for flows, each has its own.",
     struct: "Codel",
     parameters: [
-      { key: "target", title: "Target delay", help: "The time in the queue that is acceptable.", type: "number", default: 0.005, min: 0, max: 10, unit: "s", slider: { min: 0.001, max: 0.1, step: 0.001 }, origin: source("RFC 8289, 4.4: TARGET is 5 ms") },
-      { key: "interval", title: "Interval", help: "How long packets must have waited longer before the first one is dropped; about the largest round trip.", type: "number", default: 0.1, min: 0.0001, max: 60, unit: "s", slider: { min: 0.01, max: 1, step: 0.01 }, origin: source("RFC 8289, 4.3: INTERVAL is 100 ms") },
-      { key: "maxPacketBytes", title: "Largest packet", help: "Nothing is dropped while no more bytes than this wait behind the packet.", type: "integer", default: 1514, min: 0, max: 65_535, unit: "B", origin: source("RFC 8289, 5.2: maxpacket; an Ethernet frame") },
+      { key: "target", title: "Target delay", help: "The time in the queue that is acceptable.", type: "number", default: 0.005, min: 0, max: 10, unit: "s", slider: { min: 0.001, max: 0.1, step: 0.001 }, origin: source("RFC 8289, 5.3: TARGET is 5 ms") },
+      { key: "interval", title: "Interval", help: "How long packets must have waited longer before the first one is dropped; about the largest round trip.", type: "number", default: 0.1, min: 0.0001, max: 60, unit: "s", slider: { min: 0.01, max: 1, step: 0.01 }, origin: source("RFC 8289, 5.3: INTERVAL is 100 ms") },
+      { key: "maxPacketBytes", title: "Largest packet", help: "Nothing is dropped while no more bytes than this wait behind the packet.", type: "integer", default: 1514, min: 0, max: 65_535, unit: "B", origin: source("RFC 8289, 5: maxpacket; an Ethernet frame") },
       {
         key: "behind", title: "Waiting behind it", help: "What counts, where flows have queues of their own.", type: "choice", default: "queue", origin: source("RFC 8290, 4.2: each queue has a CoDel of its own"),
         choices: [
@@ -157,16 +157,16 @@ export const queues: readonly Mechanism[] = [
           { value: "all", title: "All queues", help: "Linux's fq_codel: what waits for the link at all." },
         ],
       },
-      { key: "mark", title: "Mark instead of drop", help: "ECN-capable packets are marked, others dropped.", type: "boolean", default: false, origin: source("RFC 8290, 5.2.7 has it optional for CoDel") },
-      { key: "ceThreshold", title: "Mark above", help: "ECN-capable packets that have waited longer are marked, whatever the interval says.", type: "number", default: null, min: 0, max: 10, nullMeans: "no such threshold", unit: "s", origin: source("RFC 8290, 4.2.1: ce_threshold, off; for DCTCP") },
+      { key: "mark", title: "Mark instead of drop", help: "ECN-capable packets are marked, others dropped.", type: "boolean", default: false, origin: source("RFC 8290, 5.2.6: optional") },
+      { key: "ceThreshold", title: "Mark above", help: "ECN-capable packets that have waited longer are marked, whatever the interval says.", type: "number", default: null, min: 0, max: 10, nullMeans: "no such threshold", unit: "s", origin: source("RFC 8290, 5.2.7: CE threshold, off; for DCTCP") },
     ],
   },
   {
     id: "cobalt",
     title: "COBALT",
     sits: "queue/depart",
-    paper: "CAKE",
-    section: "Palmei, Gupta, Imputato, Morton, Tahiliani, Avallone, Täht, LANMAN 2019",
+    paper: "LANMAN 2019",
+    section: "Palmei et al., COBALT",
     summary: "CoDel that remembers its pace and loses it step by step, and BLUE for flows that do not answer: its probability grows when the buffer is full.",
     struct: "Cobalt",
     parameters: [
@@ -201,7 +201,7 @@ export const queues: readonly Mechanism[] = [
     summary: "Flows are hashed into a fixed number of queues, and may share one.",
     struct: "FlowBuckets",
     parameters: [
-      { key: "count", title: "Queues", help: "How many there are.", type: "integer", default: 1024, min: 1, max: 65_536, unit: "1", origin: source("RFC 8290, 5.2.3: 1024") },
+      { key: "count", title: "Queues", help: "How many there are.", type: "integer", default: 1024, min: 1, max: 65_536, unit: "1", origin: source("RFC 8290, 5.2.5: 1024") },
       { key: "ways", title: "Ways", help: "A flow may take any free one of so many neighbouring queues.", type: "integer", default: 1, min: 1, max: 64, unit: "1", origin: source("RFC 8290 has one; CAKE has 8 (Høiland-Jørgensen, Täht and Morton 2018)") },
     ],
   },
@@ -251,8 +251,8 @@ export const queues: readonly Mechanism[] = [
     id: "cakeFilter",
     title: "CAKE's ACK filter",
     sits: "queue/cakeFilter",
-    paper: "CAKE",
-    section: "Høiland-Jørgensen, Täht and Morton, LANMAN 2018, III-D",
+    paper: "LANMAN 2018",
+    section: "Høiland-Jørgensen, Täht and Morton, Piece of CAKE, III-D",
     summary: "An ACK that joins removes the oldest waiting ACK of its connection that says nothing more than later ones.",
     struct: "CakeFilter",
     requires: [

@@ -56,6 +56,12 @@ const broken: Readonly<Record<string, Scenario>> = {
       ],
     },
   ),
+  "cakeFilter queue/filter": row(
+    {},
+    {
+      links: [link("ab", "a", "b", { forward: { ...wire, queue: { filter: {}, cakeFilter: {} } }, backward: wire }), link("bc", "b", "c")],
+    },
+  ),
   "relay transport": row(
     { to: "b", traffic: udp },
     {

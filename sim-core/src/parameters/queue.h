@@ -161,7 +161,7 @@ struct Codel {
   }
 };
 
-// COBALT (CAKE Palmei, Gupta, Imputato, Morton, Tahiliani, Avallone, Täht, LANMAN 2019).
+// COBALT (LANMAN 2019 Palmei et al., COBALT).
 struct Cobalt {
   enum class OnSlowLinks : std::uint8_t { kSame, kLonger };
   enum class FirstDrop : std::uint8_t { kAfterInterval, kNext };
@@ -217,7 +217,7 @@ struct AckFilter {
   }
 };
 
-// CAKE's ACK filter (CAKE Høiland-Jørgensen, Täht and Morton, LANMAN 2018, III-D).
+// CAKE's ACK filter (LANMAN 2018 Høiland-Jørgensen, Täht and Morton, Piece of CAKE, III-D).
 struct CakeFilter {
   bool aggressive = false;
   template <class Visitor> void visit(Visitor& v) {

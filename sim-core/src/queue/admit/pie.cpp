@@ -80,7 +80,7 @@ void Pie::update_until(Time now) {
   }
 }
 
-// RFC 8033, 4.2 to 4.4.
+// RFC 8033, 4.2 to 4.4, and 5.5 for the largest step.
 bool Pie::update(State& state) const {
   const State before = state;
   const double late = (state.delay - target_).in_seconds();

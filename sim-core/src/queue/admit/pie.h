@@ -1,5 +1,5 @@
 // PIE (RFC 8033): an arriving packet is dropped or marked with a probability, which every update interval moves by how far the time in the
-// queue is from its target and by where it goes. The time is that of the last packet that left, by its time stamp (section 5.3).
+// queue is from its target and by where it goes. The time is that of the last packet that left, by its time stamp (section 4.3).
 //
 // Where each flow has a buffer of its own, each has a probability of its own, too, which is FQ-PIE.
 #pragma once

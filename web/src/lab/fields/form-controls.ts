@@ -31,7 +31,7 @@ const slotTitles: Partial<Record<Slot, string>> = {
   "queue/depart": msg("Queue's control of delay"),
   "queue/buckets": msg("Hashed queues"),
   "queue/filter": msg("ACK filter"),
-  "queue/cakeFilter": msg("CAKE's ACK filter"),
+  "queue/cakeFilter": msg("Another ACK filter (CAKE)"),
   "link/shaper": msg("Shaper"),
   "link/compression": msg("Header compression"),
   "link/errors": msg("Losses on the link"),
