@@ -77,7 +77,9 @@ const dimensions = {
     dropTail: { type: "dropTail" },
     red: { type: "red", minThreshold: 2, maxThreshold: 6, weight: 0.1, mark: true },
     longestQueueDrop: { type: "longestQueueDrop" },
+    firstOfLongest: { type: "longestQueueDrop", by: "bytes", takes: "first" },
     randomDrop: { type: "randomDrop" },
+    pie: { type: "pie", mark: true, burst: 0.05 },
   },
   order: {
     fifo: { type: "fifo" },
@@ -85,11 +87,19 @@ const dimensions = {
     deficitRoundRobin: { type: "deficitRoundRobin" },
     acksFirst: { type: "acksFirst" },
   },
+  depart: {
+    none: { type: "none" },
+    codel: { type: "codel", interval: 0.05 },
+    cobalt: { type: "cobalt", mark: true, sparesLast: true },
+  },
+  buckets: { none: null, two: { count: 2 }, ways: { count: 16, ways: 8 } },
   filter: {
     none: null,
     all: {},
     oldestMark: { place: "oldest", duplicates: "mark" },
     randomCount: { removes: "random", duplicates: "count" },
+    cake: "cake",
+    cakeAggressive: "cakeAggressive",
   },
   shaper: { none: null, on: { rate: 1.5e6 }, burst: { rate: 1e6, burst: 6000 } },
   compression: { none: null, on: {} },
@@ -147,8 +157,11 @@ function scenario(row: Row, seed = 1): unknown {
   };
   const [from, to] = chosen.direction as [string, string];
   const { recovery, congestion, slowStart, increase, response, early, eln, pacing, bursts, rto, ack, selective, checksum } = chosen;
-  const { admit, order, filter, shaper, compression, errors } = chosen;
-  const wireless = { rate: 2e6, delay: 0.002, queue: { limit: { packets: 12 }, admit, order, filter }, shaper, compression, errors };
+  const { admit, order, depart, buckets, shaper, compression, errors } = chosen;
+  const thins =
+    typeof chosen.filter === "string" ? { cakeFilter: { aggressive: chosen.filter === "cakeAggressive" } } : { filter: chosen.filter };
+  const queue = { limit: { packets: 12 }, admit, order, depart, buckets, ...thins };
+  const wireless = { rate: 2e6, delay: 0.002, queue, shaper, compression, errors };
   const { channel, handoff } = chosen;
   // A timer at its longest, 64 s, that has met a move meets none the next time: moves are so far apart that 172.5 of them take 64 s. Where it
   // would meet them alike, as with moves 0.4 s apart, a sender that is unlucky once would stay so.

@@ -96,11 +96,16 @@ inline std::string extreme_scenario(std::uint64_t seed) {
   const auto nullable = [&](const std::string& part) { return extreme.one_in(2) ? part : std::string{"null"}; };
   const auto queue = [&] {
     return R"({"limit":)" + extreme.part<p::QueueLimit>() + R"(,"admit":)" +
-           pick({extreme.slot<p::DropTail>("dropTail"), extreme.slot<p::Red>("red"), extreme.slot<p::RandomDrop>("randomDrop")}) +
+           pick({extreme.slot<p::DropTail>("dropTail"), extreme.slot<p::Red>("red"), extreme.slot<p::Pie>("pie"),
+                 extreme.slot<p::RandomDrop>("randomDrop")}) +
            R"(,"order":)" +
            pick({R"({"type":"fifo"})", extreme.slot<p::FairRoundRobin>("fairRoundRobin"),
                  extreme.slot<p::DeficitRoundRobin>("deficitRoundRobin"), extreme.slot<p::AcksFirst>("acksFirst")}) +
-           R"(,"filter":)" + nullable(extreme.part<p::AckFilter>()) + "}";
+           R"(,"depart":)" + pick({R"({"type":"none"})", extreme.slot<p::Codel>("codel"), extreme.slot<p::Cobalt>("cobalt")}) +
+           R"(,"buckets":)" + nullable(extreme.part<p::FlowBuckets>()) +
+           (extreme.one_in(2) ? R"(,"filter":)" + nullable(extreme.part<p::AckFilter>())
+                              : R"(,"cakeFilter":)" + nullable(extreme.part<p::CakeFilter>())) +
+           "}";
   };
   const auto direction = [&] {
     return "{" + extreme.of<p::LinkDirection>().substr(1) + R"(,"queue":)" + queue() + R"(,"shaper":)" +

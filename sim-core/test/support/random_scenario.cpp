@@ -31,6 +31,15 @@ ScenarioText random_scenario(std::uint64_t seed) {
   RandomStream shaping{seed, "shaping"};
   const char* const kFairOrders[] = {R"({"type":"fairRoundRobin"})", R"({"type":"deficitRoundRobin"})",
                                      R"({"type":"deficitRoundRobin","quantum":300,"newlyActive":"first"})"};
+  // Queues of today: a stream of their own, so that the rest is as it was.
+  RandomStream queues{seed, "queues of today"};
+  const char* const kDepartures[] = {R"({"type":"codel"})", R"({"type":"codel","mark":true,"target":0.002,"interval":0.02,"behind":"all"})",
+                                     R"({"type":"codel","ceThreshold":0.001})",
+                                     R"({"type":"cobalt","mark":true,"increase":0.1,"onSlowLinks":"longer","firstDrop":"next"})",
+                                     R"({"type":"cobalt","increase":0.2,"decrease":0.1,"sparesLast":true})"};
+  const char* const kPies[] = {R"({"type":"pie","burst":0.02})",
+                               R"({"type":"pie","mark":true,"burstEnds":"departures","steepAbove":0.05})"};
+  const char* const kBuckets[] = {R"({"count":2})", R"({"count":16,"ways":8})"};
   ScenarioText scenario;
   scenario.seed = static_cast<std::int64_t>(seed);
   scenario.end = R"({"flowsComplete":true,"limit":20})";
@@ -59,6 +68,11 @@ ScenarioText random_scenario(std::uint64_t seed) {
         const double share = 0.3 + static_cast<double>(shaping.next() % 60) / 100;
         link.shaper = R"({"rate":)" + to_text(share * link.rate) + R"(,"burst":)" + std::to_string(shaping.next() % 3 * 1500) + "}";
       }
+      if (queues.next() % 4 == 0) link.depart = kDepartures[queues.next() % std::size(kDepartures)];
+      if (queues.next() % 8 == 0) link.admit = kPies[queues.next() % std::size(kPies)];
+      if (queues.next() % 8 == 0 && !link.per_flow) link.admit = R"({"type":"longestQueueDrop","by":"bytes","takes":"first"})";
+      if (queues.next() % 4 == 0) link.buckets = kBuckets[queues.next() % std::size(kBuckets)];
+      if (queues.next() % 4 == 0 && link.filter == "null") link.cake_filter = queues.next() % 2 == 0 ? "{}" : R"({"aggressive":true})";
       link.errors = errors();
       link.backward_errors = errors();
       scenario.links.push_back(link);

@@ -12,8 +12,9 @@ std::string direction_text(const LinkText& link, const std::string& errors) {
   return R"({"rate":)" + to_text(link.rate) + R"(,"delay":)" + to_text(link.delay) + R"(,"tick":)" + to_text(link.tick) + R"(,"shaper":)" +
          link.shaper + R"(,"compression":)" + link.compression + R"(,"queue":{"limit":{"packets":)" + count_or_null(link.queue_packets) +
          R"(,"includesInService":)" + (link.includes_in_service ? "true" : "false") + R"(,"perFlow":)" +
-         (link.per_flow ? "true" : "false") + R"(},"admit":)" + link.admit + R"(,"order":)" + link.order + R"(,"filter":)" + link.filter +
-         R"(},"errors":)" + errors + "}";
+         (link.per_flow ? "true" : "false") + R"(},"admit":)" + link.admit + R"(,"order":)" + link.order + R"(,"depart":)" + link.depart +
+         R"(,"buckets":)" + link.buckets + R"(,"cakeFilter":)" + link.cake_filter + R"(,"filter":)" + link.filter + R"(},"errors":)" +
+         errors + "}";
 }
 
 std::string link_text(const LinkText& link) {

@@ -24,6 +24,9 @@ struct LinkText {
   std::string order = R"({"type":"fifo"})";
   bool per_flow = false;
   std::string filter = "null";
+  std::string depart = R"({"type":"none"})";
+  std::string buckets = "null";
+  std::string cake_filter = "null";
   std::string shaper = "null";
   std::string compression = "null";
   double tick = 0;

@@ -22,7 +22,7 @@ export interface Pairwise {
 /** Rows drawn for each that is kept: the best covers more new pairs. */
 const drawn = 20;
 /** Rows tried before a pair counts as impossible. */
-const tries = 200;
+const tries = 1000;
 
 /** mulberry32: the same rows on every machine. */
 function randomNumbers(seed: number): (below: number) => number {
