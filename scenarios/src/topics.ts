@@ -164,6 +164,12 @@ export const topics: readonly Topic[] = [
       "basics/data-centre",
     ],
   },
+  {
+    id: "queues",
+    title: "Queues of today",
+    summary: "What a router does so that packets need not wait: CoDel, PIE, a queue for each flow, and CAKE.",
+    presets: ["basics/bufferbloat"],
+  },
 ];
 
 /** The topic that lists a preset; undefined if none does. */

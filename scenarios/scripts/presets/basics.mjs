@@ -339,3 +339,77 @@ function sixParts() {
     { op: "add", path: "/flows/0/parallel", value: { count: 6 } },
   ];
 }
+
+/** What both directions of the line do with what waits. */
+const managed = (queue) =>
+  ["forward", "backward"].flatMap((direction) =>
+    Object.entries(queue).map(([key, value]) => ({ op: "add", path: `/links/1/${direction}/queue/${key}`, value })),
+  );
+const inTurns = {
+  admit: { type: "longestQueueDrop", by: "bytes", takes: "first" },
+  order: { type: "deficitRoundRobin", quantum: 300, newlyActive: "first" },
+};
+const host = (id, from, to, traffic) => ({
+  id,
+  from,
+  to,
+  traffic,
+  sender: {
+    segmentBytes: 1448,
+    headerBytes: 40,
+    initialWindow: 10,
+    congestion: { type: "cubic" },
+    slowStart: { type: "hystart" },
+    recovery: { type: "rack" },
+    timestamps: true,
+    rto: { initial: 1, min: 0.2, timing: "everyAck" },
+  },
+  receiver: { ackBytes: 40, selective: { type: "sack", duplicates: true }, ack: { type: "quick", adapts: true } },
+});
+
+presets.set("bufferbloat", {
+  format: 1,
+  title: "Basics: a home line under load",
+  description:
+    "20 Mbit/s down and 2 Mbit/s up, 30 ms, and 250 packets that may wait in each direction, as in many modems. A download and an upload fill both queues, and a third flow, which sends a segment every 100 ms or later, as a game or a voice does, waits behind them for almost half a second; so do the download's ACKs, and it has a quarter of its line. CoDel and PIE keep the queues short. With a queue for each flow (FQ-CoDel, CAKE) the small flow waits for nobody; CAKE also deletes ACKs that a later one makes useless.",
+  base: {
+    format: 1,
+    seed: 1,
+    end: { at: 12 },
+    measure: { from: 4, to: 12 },
+    nodes: ["server", "router", "modem", "home"].map((id) => ({ id })),
+    links: [
+      { id: "server-lan", a: "server", b: "router", forward: { rate: 1e9, delay: 0.005 } },
+      {
+        id: "line",
+        a: "router",
+        b: "modem",
+        forward: { rate: 2e7, delay: 0.01, queue: { limit: { packets: 250 } } },
+        backward: { rate: 2e6, delay: 0.01, queue: { limit: { packets: 250 } } },
+      },
+      { id: "home-lan", a: "modem", b: "home", forward: { rate: 1e9, delay: 0 } },
+    ],
+    flows: [
+      host("small", "home", "server", { type: "exchanges", responseBytes: 200, thinkTime: 0.1, count: 1000 }),
+      host("download", "server", "home", { type: "bulk", segments: null }),
+      { ...host("upload", "home", "server", { type: "bulk", segments: null }), start: 1 },
+    ],
+  },
+  variants: [
+    { id: "fifo", label: "FIFO of 250 packets", patch: [] },
+    { id: "codel", label: "CoDel", patch: managed({ depart: { type: "codel" } }) },
+    { id: "pie", label: "PIE", patch: managed({ admit: { type: "pie" } }) },
+    { id: "fq-codel", label: "FQ-CoDel", patch: managed({ ...inTurns, buckets: {}, depart: { type: "codel" } }) },
+    {
+      id: "cake",
+      label: "CAKE",
+      patch: managed({
+        ...inTurns,
+        buckets: { ways: 8 },
+        depart: { type: "cobalt", onSlowLinks: "longer", sparesLast: true },
+        cakeFilter: {},
+      }),
+    },
+  ],
+  view: { a: "fifo", b: "fq-codel", panels: ["sequence", "rtt", "queue"], queue: "line/backward", from: 0, to: 12 },
+});

@@ -39,7 +39,18 @@ describe("the same scenario in ns-2", () => {
 
 test("there are five cases of the papers, of which ns-2 has three, and five of today", () => {
   const papers = ["1-0", "2-2", "high-multiplexing", "chain-of-eight", "grid-of-169"];
-  expect(caseNames).toEqual([...papers, "today-newreno", "today-cubic", "today-bbr", "today-bbr3", "today-quic", "ten-gigabit"]);
+  expect(caseNames).toEqual([
+    ...papers,
+    "today-newreno",
+    "today-cubic",
+    "today-bbr",
+    "today-bbr3",
+    "today-quic",
+    "served-fifo",
+    "fq-codel",
+    "cake",
+    "ten-gigabit",
+  ]);
   expect(benchCase("today-bbr")).toMatchObject({
     over: "today-newreno",
     scenario: { flows: [{ sender: { congestion: { type: "bbr" } } }] },

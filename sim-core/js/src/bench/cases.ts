@@ -45,6 +45,30 @@ const withBbr =
 
 const overQuic = (scenario: Scenario): Scenario => ({ ...scenario, flows: scenario.flows.map((flow) => ({ ...flow, quic: {} })) });
 
+type Queue = NonNullable<Scenario["links"][number]["forward"]["queue"]>;
+
+const withQueue =
+  (queue: Queue) =>
+  (scenario: Scenario): Scenario => ({
+    ...scenario,
+    links: scenario.links.map((link) => {
+      const { forward } = link;
+      return link.id === "bottleneck" ? { ...link, forward: { ...forward, queue: { ...forward.queue, ...queue } } } : link;
+    }),
+  });
+
+const inTurns = {
+  admit: { type: "longestQueueDrop", by: "bytes", takes: "first" },
+  order: { type: "deficitRoundRobin", newlyActive: "first" },
+} as const;
+/** First come, first served, but packet by packet: a shaper of the link's own rate. */
+const served = (scenario: Scenario): Scenario => ({
+  ...scenario,
+  links: scenario.links.map((link) => (link.id === "bottleneck" ? { ...link, forward: { ...link.forward, shaper: { rate: 1e8 } } } : link)),
+});
+const fqCodel = withQueue({ ...inTurns, buckets: {}, depart: { type: "codel" } });
+const cake = withQueue({ ...inTurns, buckets: { ways: 8 }, depart: { type: "cobalt", sparesLast: true }, cakeFilter: {} });
+
 const specs: readonly CaseSpec[] = [
   { name: "1-0", preset: "smartacking/1-0-9mbps", length: { segments: 200_000 } },
   { name: "2-2", preset: "smartacking/2-2-5mbps", length: { segments: 50_000 } },
@@ -56,6 +80,9 @@ const specs: readonly CaseSpec[] = [
   { name: "today-bbr", preset: today, change: withBbr("bbr"), over: "today-newreno", length: { segments: 200_000 } },
   { name: "today-bbr3", preset: today, change: withBbr("bbr3"), over: "today-newreno", length: { segments: 200_000 } },
   { name: "today-quic", preset: today, variant: "cubic", change: overQuic, over: "today-newreno", length: { segments: 200_000 } },
+  { name: "served-fifo", preset: today, variant: "cubic-hystart", change: served, length: { segments: 200_000 } },
+  { name: "fq-codel", preset: today, variant: "cubic-hystart", change: fqCodel, over: "served-fifo", length: { segments: 200_000 } },
+  { name: "cake", preset: today, variant: "cubic-hystart", change: cake, over: "served-fifo", length: { segments: 200_000 } },
   { name: "ten-gigabit", preset: today, variant: "cubic-hystart", change: tenGigabit, length: { seconds: 10 } },
 ];
 
