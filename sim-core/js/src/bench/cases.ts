@@ -61,10 +61,12 @@ const inTurns = {
   admit: { type: "longestQueueDrop", by: "bytes", takes: "first" },
   order: { type: "deficitRoundRobin", newlyActive: "first" },
 } as const;
-/** First come, first served, but packet by packet: a shaper of the link's own rate. */
+/** First come, first served, but packet by packet, because of a shaper. */
 const served = (scenario: Scenario): Scenario => ({
   ...scenario,
-  links: scenario.links.map((link) => (link.id === "bottleneck" ? { ...link, forward: { ...link.forward, shaper: { rate: 1e8 } } } : link)),
+  links: scenario.links.map((link) =>
+    link.id === "bottleneck" ? { ...link, forward: { ...link.forward, rate: 1e9, shaper: { rate: 1e8 } } } : link,
+  ),
 });
 const fqCodel = withQueue({ ...inTurns, buckets: {}, depart: { type: "codel" } });
 const cake = withQueue({ ...inTurns, buckets: { ways: 8 }, depart: { type: "cobalt", sparesLast: true }, cakeFilter: {} });

@@ -1,4 +1,5 @@
 /** `ackscope bench`: the core's macro benchmarks. */
+import { benchCase } from "../bench/cases.js";
 import { bench, type BenchReport, type CaseReport } from "../bench/bench.js";
 import { caseNames } from "../bench/cases.js";
 import type { FileSize } from "../bench/sizes.js";
@@ -79,6 +80,6 @@ function caseText(report: CaseReport): string {
     `${name}: ${segments} segments, ${events} events`,
     table([{ title: "" }, ...numbers], rows),
     `WebAssembly/native ${ratio(ratios.wasmOverNative)}, traced/untraced ${ratio(ratios.tracedOverUntraced)}, ns-2/WebAssembly traced ${ratio(ratios.ns2OverWasmTraced)}`,
-    ...(ratios.overOther === null ? [] : [`a segment's time over NewReno's, traced: ${ratio(ratios.overOther)}`]),
+    ...(ratios.overOther === null ? [] : [`a segment's time over that of ${benchCase(name).over}, traced: ${ratio(ratios.overOther)}`]),
   ].join("\n");
 }
