@@ -31,7 +31,7 @@ const direction = (
 ): { rate: number; delay: number; queue: { limit: { packets: number | null } } } => ({ rate, delay, queue: { limit: { packets } } });
 
 /** sender, bottleneck in the middle, receiver: link directions 0/1 edge, 2/3 bottleneck, 4/5 edge. One flow of ten segments. */
-const threeLinksSource = {
+export const threeLinksSource = {
   nodes: [{ id: "sender" }, { id: "r1" }, { id: "r2" }, { id: "receiver" }],
   links: [
     { id: "left", a: "sender", b: "r1", forward: direction(1e7, 0.001, 300) },

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { packetIndex } from "./packet-index.js";
+import { packetStory } from "./story.js";
+import { columnsOf, ms, threeLinksSource } from "./testing/hand-made.js";
+import { topologyOf } from "./topology.js";
+import { waitedUntil } from "./delay-control.js";
+
+const waitedTooLong = 12;
+type Queue = NonNullable<(typeof threeLinksSource)["links"][number]["forward"]["queue"]>;
+
+/**
+ * The link with number 2. Packet 0 leaves at once; 1 waits 2 ms, 2 waits 6, 3, of another flow, waits 1, 4 waits 8 and is dropped at 20 ms,
+ * 5 waits 8 and is marked.
+ */
+function run(queue: object): Parameters<typeof packetStory>[0] {
+  const joined = (at: number, id: number, flow = 0) => [at, "enqueue", { id, tag: 2, flow, a: 1, value: 1000 }] as const;
+  const left = (at: number, id: number, flow = 0) => [at, "transmit", { id, tag: 2, flow, a: 1000, value: ms(at + 33) }] as const;
+  const columns = columnsOf([
+    ...[0, 1, 2, 3, 4, 5].map((id) => [0, "send", { id, a: id, tag: 0, value: 0, flow: id === 3 ? 1 : 0 }] as const),
+    left(1, 0),
+    joined(4, 1),
+    left(6, 1),
+    joined(6, 2),
+    joined(11, 3, 1),
+    left(12, 2),
+    joined(12, 4),
+    left(12, 3, 1),
+    joined(13, 5),
+    [20, "drop", { id: 4, tag: 2, a: waitedTooLong, value: 1 }],
+    [21, "mark", { id: 5, tag: 2, a: 0, value: 0 }],
+    left(21, 5),
+  ]);
+  const { links } = threeLinksSource;
+  const topology = topologyOf({
+    ...threeLinksSource,
+    links: links.map((link, i) =>
+      i === 1 ? { ...link, forward: { ...link.forward, queue: { ...link.forward.queue, ...(queue as Queue) } } } : link,
+    ),
+    flows: ["f1", "other"].map((id) => ({ id, from: "sender", to: "receiver", traffic: { segments: 10 } })),
+  });
+  return { columns, topology, index: packetIndex(columns, topology) };
+}
+
+const codel = { depart: { type: "codel", target: 0.005 } };
+const inTurns = { ...codel, order: { type: "deficitRoundRobin" } };
+
+/** With plain spaces before units. */
+const told = (source: Parameters<typeof packetStory>[0], packet: number): readonly string[] =>
+  packetStory(source, packet).map(({ text }) => text.replaceAll(/[\u00a0\u2009\u202f]/g, " "));
+
+describe("a packet that is dropped in its turn", () => {
+  it("says how long it had waited, and since when all had", () => {
+    const { columns, topology } = run(codel);
+    // Packet 3 had waited 1 ms when it left at 12 ms.
+    expect(waitedUntil(columns, 2, topology.queues[2]!.control!, 4, ms(20))).toEqual({ waited: ms(8), above: 0 });
+    expect(told(run(codel), 4)[0]).toBe("Dropped: by CoDel at bottleneck: it had waited 8 ms, with a target of 5 ms.");
+  });
+
+  it("leaves other flows out where each has a queue of its own", () => {
+    expect(told(run(inTurns), 4)[0]).toBe(
+      "Dropped: by CoDel at bottleneck: it had waited 8 ms, and for 8 ms every packet had waited 5 ms or longer.",
+    );
+  });
+
+  it("says that BLUE dropped it, if it had not waited", () => {
+    const cobalt = { depart: { type: "cobalt", target: 0.02 } };
+    expect(told(run(cobalt), 4)[0]).toBe(
+      "Dropped: by COBALT at bottleneck, though it had waited for 8 ms only: the buffer was full lately, and this may be a sender that does not answer.",
+    );
+  });
+});
+
+describe("a packet that is marked", () => {
+  it("in its turn says so", () => {
+    expect(told(run(inTurns), 5)).toContain(
+      "Marked, congestion experienced: by CoDel at bottleneck: it had waited 8 ms, and for 9 ms every packet had waited 5 ms or longer.",
+    );
+  });
+
+  it("by PIE says so", () => {
+    expect(told(run({ admit: { type: "pie" } }), 5)).toContain("Marked by PIE at bottleneck, congestion experienced: 0 waiting.");
+  });
+});
