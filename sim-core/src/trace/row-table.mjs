@@ -119,7 +119,11 @@ export const codes = [
         note: "802.11: too many DATA frames without an ACK; packet radio: too many frames.",
       },
       { name: "linkRed", text: "dropped early (link RED)" },
-      { name: "waitedTooLong", text: "dropped in its turn", note: "The queue's control of delay (CoDel, COBALT): packets have waited too long." },
+      {
+        name: "waitedTooLong",
+        text: "dropped in its turn",
+        note: "The queue's control of delay (CoDel, COBALT): packets have waited too long.",
+      },
     ],
   },
   {
