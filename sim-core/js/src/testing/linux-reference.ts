@@ -123,6 +123,17 @@ const told = (args: string, name: string): number | undefined => {
   return found ? Number(found[1]) / 1000 : undefined;
 };
 
+/** A number in them: "limit 1000". */
+const counted = (args: string, name: string): number | undefined => {
+  const found = new RegExp(`\\b${name} (\\d+)`).exec(args);
+  return found ? Number(found[1]) : undefined;
+};
+
+/** A power of two, so that a burst of so many packets onto an empty queue does not bring the average to the lower threshold, as tc computes it. */
+function averagingWeight(minThreshold: number, burst: number): number {
+  for (let weight = 0.5; ; weight /= 2) if (burst + 1 - minThreshold <= (1 - (1 - weight) ** burst) / weight) return weight;
+}
+
 const codel = (args: string, mark: boolean) =>
   ({
     type: "codel",
@@ -156,11 +167,26 @@ const disciplines: Readonly<Record<string, (direction: Direction) => Queue>> = {
     },
   }),
   // It marks unless it is told not to.
-  fq_codel: ({ limit = 10_240, args = "" }) => ({
-    limit: { packets: limit },
+  fq_codel: ({ limit, args = "" }) => ({
+    limit: { packets: limit ?? counted(args, "limit") ?? 10_240 },
     depart: { ...codel(args, !args.includes("noecn")), behind: "all" },
     ...inTurns(fullFrame, 1),
   }),
+  red: ({ args = "" }) => {
+    const packet = counted(args, "avpkt")!;
+    const packets = (name: string): number => counted(args, name)! / packet;
+    return {
+      limit: { packets: Math.floor(packets("limit")) },
+      admit: {
+        type: "red",
+        minThreshold: packets("min"),
+        maxThreshold: packets("max"),
+        maxProbability: Number(/\bprobability ([\d.]+)/.exec(args)![1]),
+        weight: averagingWeight(packets("min"), counted(args, "burst")!),
+        meanPacketBytes: packet,
+      },
+    };
+  },
   // A quantum of a 4096th of the rate, of 300 bytes at least. Its memory holds more than these files.
   cake: ({ kbit, args = "" }) => ({
     limit: { packets: 10_240 },
@@ -175,9 +201,9 @@ const disciplines: Readonly<Record<string, (direction: Direction) => Queue>> = {
  * another one. The bucket looks at the next packet of a pfifo, which stays there; from a managed queue it takes it, and holds it until its tokens
  * have come, which is not modelled.
  */
-function shaped(direction: Direction | undefined) {
+function shaped(direction: Direction | undefined, packetBytes: number) {
   if (direction === undefined) return { rate: fast, delay: 0, queue: unlimited };
-  const burst = direction.qdisc === "cake" ? 0 : fullFrame;
+  const burst = direction.qdisc === "cake" ? 0 : 2 * fullFrame - packetBytes;
   return { rate: fast, delay: 0, queue: disciplines[direction.qdisc]!(direction), shaper: { rate: direction.kbit * 1000, burst } };
 }
 
@@ -254,8 +280,8 @@ export function linuxScenario(reference: LinuxCase): Scenario {
         id: "bottleneck",
         a: "box",
         b: "r",
-        forward: shaped(down),
-        backward: shaped(up),
+        forward: shaped(down, fullFrame),
+        backward: shaped(up, flows.some(({ dir }) => dir === "up") ? fullFrame : headerBytes),
       },
       { id: "far", a: "r", b: "b", forward: far },
     ],
