@@ -47,6 +47,8 @@ export const queues: readonly Mechanism[] = [
           { value: "drop", title: "Dropped", help: "ns-2's rule, and RFC 3168's advice: marks have not helped." },
         ],
       },
+      { key: "gentle", title: "Gentle", help: "Above the upper threshold the probability rises further, to one at twice the threshold, instead of being one at once.", type: "boolean", default: false, origin: source("Floyd and Jacobson 1993; Floyd, gentle RED, 2000, has it on, as ns-3 does") },
+      { key: "waits", title: "Keeps picks apart", help: "After a pick so many packets pass as one is picked of on average; the next ones come at even distances then.", type: "boolean", default: false, origin: source("Floyd and Jacobson 1993; ns-2's and ns-3's wait") },
       {
         key: "picks", title: "Marked or dropped early", help: "Which packets RED may pick.", type: "choice", default: "any", origin: source("asymmetry 5: data packets and ACKs are both candidates"),
         choices: [

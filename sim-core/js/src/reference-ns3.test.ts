@@ -234,11 +234,6 @@ test("every case that is left out has a reason", () => {
   }
   expect(Object.fromEntries(left)).toMatchInlineSnapshot(`
     {
-      "ns-3's RED idles and marks by rules that are not mapped yet": [
-        "rttfair.linuxreno.20-80ms.red",
-        "aqm.red.reno.10.ecn",
-        "aqm.red.overload",
-      ],
       "ns-3's Vegas is no reference: base RTT of the 40-byte SYN, integer difference (see README)": [
         "one.vegas.10M.80ms.1bdp",
         "one.vegas.10M.80ms.1bdp.ts",

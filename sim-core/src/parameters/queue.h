@@ -43,6 +43,8 @@ struct Red {
   std::optional<std::int64_t> spares_up_to = std::nullopt;
   bool mark = false;
   AboveMax above_max = AboveMax::kMark;
+  bool gentle = false;
+  bool waits = false;
   Picks picks = Picks::kAny;
   Chooses chooses = Chooses::kArriving;
   WhenFull when_full = WhenFull::kArriving;
@@ -56,6 +58,8 @@ struct Red {
     v.integer("sparesUpTo", spares_up_to, NumberSpec{0, 10000000, false, false, true, "packets"});
     v.boolean("mark", mark);
     v.choice("aboveMax", above_max, {"mark", "drop"});
+    v.boolean("gentle", gentle);
+    v.boolean("waits", waits);
     v.choice("picks", picks, {"any", "data"});
     v.choice("chooses", chooses, {"arriving", "random"});
     v.choice("whenFull", when_full, {"arriving", "random"});

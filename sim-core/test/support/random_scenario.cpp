@@ -37,7 +37,8 @@ ScenarioText random_scenario(std::uint64_t seed) {
                                      R"({"type":"codel","ceThreshold":0.001})",
                                      R"({"type":"cobalt","mark":true,"increase":0.1,"onSlowLinks":"longer","firstDrop":"next"})",
                                      R"({"type":"cobalt","increase":0.2,"decrease":0.1,"sparesLast":true})"};
-  const char* const kPies[] = {R"({"type":"pie","burst":0.02})",
+  const char* const kAqms[] = {R"({"type":"red","minThreshold":1,"maxThreshold":5,"weight":0.2,"mark":true,"gentle":true,"waits":true})",
+                               R"({"type":"pie","burst":0.02})",
                                R"({"type":"pie","mark":true,"burstEnds":"departures","steepAbove":0.05})"};
   const char* const kBuckets[] = {R"({"count":2})", R"({"count":16,"ways":8})"};
   ScenarioText scenario;
@@ -69,7 +70,7 @@ ScenarioText random_scenario(std::uint64_t seed) {
         link.shaper = R"({"rate":)" + to_text(share * link.rate) + R"(,"burst":)" + std::to_string(shaping.next() % 3 * 1500) + "}";
       }
       if (queues.next() % 4 == 0) link.depart = kDepartures[queues.next() % std::size(kDepartures)];
-      if (queues.next() % 8 == 0) link.admit = kPies[queues.next() % std::size(kPies)];
+      if (queues.next() % 8 == 0) link.admit = kAqms[queues.next() % std::size(kAqms)];
       if (queues.next() % 8 == 0 && !link.per_flow) link.admit = R"({"type":"longestQueueDrop","by":"bytes","takes":"first"})";
       if (queues.next() % 4 == 0) link.buckets = kBuckets[queues.next() % std::size(kBuckets)];
       if (queues.next() % 4 == 0 && link.filter == "null") link.cake_filter = queues.next() % 2 == 0 ? "{}" : R"({"aggressive":true})";

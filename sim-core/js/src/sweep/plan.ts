@@ -162,6 +162,9 @@ const joinedLater: Readonly<Record<string, (value: unknown) => boolean>> = {
   // Of the longest-queue drop.
   by: (value) => value === "packets",
   takes: (value) => value === "last",
+  // Of RED.
+  gentle: (value) => value === false,
+  waits: (value) => value === false,
 };
 
 /** By what they are of: parts that documents share stay shared, and are named once. */

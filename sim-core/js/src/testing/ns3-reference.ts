@@ -129,13 +129,12 @@ const isStep = ({ redMin, redMax, redQw }: Ns3Params): boolean => redMin !== und
 
 /** Why a case cannot be run yet, or cannot be compared; nothing if it can. By rule, so that a mechanism that comes takes its cases with it. */
 export function notYet({ topic, params, why_not_solid: why }: Ns3Case): string | undefined {
-  const { cc, recovery, qdisc = "fifo", ts } = params;
+  const { cc, recovery, ts } = params;
   const unknown = cc
     .split(",")
     .filter((name) => !["TcpLinuxReno", "TcpNewReno", "TcpCubic", "TcpVegas", "TcpDctcp", "TcpBbr"].includes(name));
   if (unknown.length > 0) return `there is no ${unknown.map((name) => name.slice(3).toUpperCase()).join(", ")} yet`;
   if (recovery === "TcpPrrRecovery" && topic !== "recovery") return "ns-3's PRR is not the RFC's, and nobody says what the RFC's gives";
-  if (qdisc === "red" && !isStep(params)) return "ns-3's RED idles and marks by rules that are not mapped yet";
   if (cc === "TcpVegas") return `ns-3's Vegas is no reference: ${why ?? ""}`;
   if (ts === 1) return "timestamps of whole milliseconds are not mapped";
   return undefined;
@@ -144,16 +143,16 @@ export function notYet({ topic, params, why_not_solid: why }: Ns3Case): string |
 type Flow = Scenario["flows"][number];
 type Queue = NonNullable<Scenario["links"][number]["forward"]["queue"]>;
 
-/** As ns-3 sets it: PIE counts on packets of 1000 bytes, fair queueing serves 1500 bytes in turn. COBALT and CoDel are the papers'. */
+/** As ns-3 sets it: fair queueing serves 1500 bytes in turn. COBALT and CoDel are the papers'. */
 function discipline(params: Ns3Params): Queue {
   const limit = { packets: params.buf };
   const mark = params.ecn === 1;
   const codel = { type: "codel", maxPacketBytes: 1500, mark } as const;
-  const pie = { type: "pie", meanPacketBytes: 1000, mark } as const;
+  const pie = { type: "pie", meanPacketBytes: 1500, mark } as const;
   const inTurns = { order: { type: "deficitRoundRobin", quantum: 1500, newlyActive: "first" }, buckets: {} } as const;
   switch (params.qdisc) {
     case "red":
-      return { limit, admit: step(params) };
+      return { limit, admit: isStep(params) ? step(params) : red(params) };
     case "codel":
       return { limit, depart: codel };
     case "fqcodel":
@@ -170,7 +169,7 @@ function discipline(params: Ns3Params): Queue {
 }
 
 /** Disciplines hand their packets to a device, which has one waiting and one in transmission. */
-const hasDevice = ({ qdisc = "fifo" }: Ns3Params): boolean => !["fifo", "red"].includes(qdisc);
+const hasDevice = (params: Ns3Params): boolean => (params.qdisc ?? "fifo") !== "fifo" && !isStep(params);
 type Sender = NonNullable<Flow["sender"]>;
 
 const wireBytes = 42; // 20 TCP, 20 IP, 2 PPP
@@ -223,6 +222,21 @@ const recoveryRules = ({ recovery }: Ns3Params): { readonly rules?: "rfc6675"; r
 /** Of what waits here one packet is in ns-3's device, and not in the queue that it looks at. */
 const step = ({ redMin = 0 }: Ns3Params) =>
   ({ type: "red", minThreshold: redMin + 1, maxThreshold: redMin + 1, weight: 1, mark: true }) as const;
+
+/** ns-3's: as ns-2's, gentle, with and picks are kept apart. */
+const red = ({ redMin, redMax, ecn }: Ns3Params) =>
+  ({
+    type: "red",
+    minThreshold: redMin!,
+    maxThreshold: redMax!,
+    maxProbability: 0.02,
+    meanPacketBytes: 1500,
+    idle: "elapsedAndArrival",
+    sparesUpTo: 1,
+    mark: ecn === 1,
+    gentle: true,
+    waits: true,
+  }) as const;
 
 /** Whose numbers come from rows of packets. */
 const readsPackets: ReadonlySet<string> = new Set(["rto", "short", "recovery"]);

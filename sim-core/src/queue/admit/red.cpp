@@ -35,7 +35,7 @@ Verdict Red::judge(const Packet& arriving, const QueueState& queue, const QueueS
 
 // An average above the upper threshold means that marks were not enough; ns-2 then drops (RFC 3168, 7).
 bool Red::marks_now() const {
-  return parameters_.mark && (parameters_.above_max == parameters::Red::AboveMax::kMark || average_ < parameters_.max_threshold);
+  return parameters_.mark && (parameters_.above_max == parameters::Red::AboveMax::kMark || average_ < picks_all_from());
 }
 
 std::optional<Backlog::Place> Red::victim(Verdict verdict, const Packet& arriving, const Backlog& backlog) {
@@ -64,18 +64,28 @@ bool Red::picks(const Packet& arriving, std::uint32_t waiting) {
     return false;
   }
   if (parameters_.picks == parameters::Red::Picks::kData && arriving.payload == 0) return false;
-  if (average_ >= parameters_.max_threshold) {
+  if (average_ >= picks_all_from()) {
     count_ = 0;
     return true;
   }
   ++count_;
-  const double p_b =
-      parameters_.max_probability * (average_ - parameters_.min_threshold) / (parameters_.max_threshold - parameters_.min_threshold);
-  // With probability p_a = p_b / (1 - count p_b), and always once that exceeds 1: the number of packets from one
-  // picked to the next is then uniform instead of geometric (section IV).
-  if (!(stream_.uniform() * (1 - static_cast<double>(count_) * p_b) < p_b)) return false;
+  // With probability p_a = p_b / (1 - count p_b), and always once that exceeds 1: the number of packets from one picked to the next is
+  // then uniform instead of geometric (section IV). If picks are kept apart, each of these distances is longer by 1 / p_b.
+  const double p_b = probability();
+  const double passed = static_cast<double>(count_) * p_b;
+  const double u = stream_.uniform();
+  if (!(parameters_.waits ? passed >= 1 && u * (2 - passed) < p_b : u * (1 - passed) < p_b)) return false;
   count_ = 0;
   return true;
+}
+
+// By the average alone, p_b. Above the upper threshold only if RED is gentle (Floyd 2000): on to one at twice the threshold.
+double Red::probability() const {
+  const double low = parameters_.min_threshold;
+  const double high = parameters_.max_threshold;
+  const double most = parameters_.max_probability;
+  if (average_ >= high) return most + (1 - most) * (average_ - high) / high;
+  return most * (average_ - low) / (high - low);
 }
 
 }  // namespace ackscope

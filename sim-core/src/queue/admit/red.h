@@ -29,6 +29,9 @@ class Red final : public Admission {
   void update_average(const QueueState& queue);
   bool picks(const Packet& arriving, std::uint32_t waiting);
   bool marks_now() const;
+  // The average from which on every packet is picked.
+  double picks_all_from() const { return parameters_.max_threshold * (parameters_.gentle ? 2 : 1); }
+  double probability() const;
 
   const parameters::Red parameters_;
   const Duration packet_time_;

@@ -266,5 +266,45 @@ TEST(Red, DoesWhatTheAlgorithmOfThePaperDoesForAnyQueues) {
   }
 }
 
+// 0.02 at the upper threshold of 10, one at twice that: 0.02 + 0.98 * (12 - 10) / 10 = 0.216 at 12.
+TEST(Red, IfGentleTheProbabilityRisesToOneAtTwiceTheUpperThreshold) {
+  const auto share_at = [](std::uint32_t waiting, bool gentle) {
+    parameters::Red red = at_once(5, 10, 0.02);
+    red.gentle = gentle;
+    RedLab lab{{.red = red}};
+    int picked = 0;
+    for (int i = 0; i < 20'000; ++i) picked += lab.arrive(waiting) == Verdict::kDropEarly ? 1 : 0;
+    return picked / 20'000.0;
+  };
+  EXPECT_EQ(share_at(12, false), 1);
+  EXPECT_EQ(share_at(20, true), 1);
+  // After a pick the next packet goes with 0.216 / (1 - 0.216) = 0.2755, and so as often the second and the third; else the fourth: every
+  // 2.347 packets on average.
+  EXPECT_NEAR(share_at(12, true), 1 / 2.347, 0.01);
+}
+
+// At 0.1 nine packets pass after a pick, and the distance is uniform from 10 to 19.
+TEST(Red, PicksThatAreKeptApartAreAtLeastAsFarAsOneIsPickedOf) {
+  parameters::Red red = at_once(0, 10, 0.2);
+  red.waits = true;
+  RedLab lab{{.red = red}};
+  int gap = 0;
+  int least = 1000;
+  int most = 0;
+  bool is_first = true;
+  for (int i = 0; i < 50'000; ++i) {
+    ++gap;
+    if (lab.arrive(5) == Verdict::kAdmit) continue;
+    if (!is_first) {
+      least = std::min(least, gap);
+      most = std::max(most, gap);
+    }
+    is_first = false;
+    gap = 0;
+  }
+  EXPECT_EQ(least, 10);
+  EXPECT_EQ(most, 19);
+}
+
 }  // namespace
 }  // namespace ackscope
