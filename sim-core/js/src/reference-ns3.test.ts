@@ -125,6 +125,14 @@ const differences: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
     goodput_mbps: { ours: 9.1, within: 0.1, because: overestimates },
     goodput_0_mbps: { ours: 4.394, within: 0.1, because: overestimates },
     rtt_mean_0_ms: { ours: 54.2, within: 2, because: overestimates },
+    drop_prob: { ours: 0.035, within: 0.004, because: overestimates },
+  },
+  "aqm.red.reno.10.ecn": {
+    drop_prob: {
+      ours: 0.0091,
+      within: 0.001,
+      because: "Only the on-off source is dropped, a third less often here; marks, delay and throughput agree. Not isolated.",
+    },
   },
   "aqm.codel.reno.1": { goodput_mbps: { ours: 7.917, within: 0.05, because: oneReno } },
   "asym.k8.delack1.ackbuf50": { timeouts: { ours: 3, within: 1, because: thin } },
@@ -132,8 +140,8 @@ const differences: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
 
 /** What the files have and we do not read from our runs. */
 const unread: Readonly<Record<string, string>> = {
+  sojourn_mean_ms: "of a FIFO it follows from the queue's mean",
   queue_p95: "we keep means and maxima of queues",
-  sojourn_mean_ms: "follows from the queue's mean",
   sojourn_p95_ms: "we keep means and maxima of queues",
   sojourn_udp_mean_ms: "follows from the queue's mean",
   sojourn_udp_p95_ms: "we keep means and maxima of queues",
@@ -142,10 +150,7 @@ const unread: Readonly<Record<string, string>> = {
   acks: "ns-3 counts until its run stops",
   acks_received: "follows from the segments for each",
   segments_per_ack: "ns-3 counts what it sends, we what arrives",
-  drop_prob: "follows from rate and recoveries",
-  mark_prob: "follows from the queue",
   udp_loss: "follows from the queue",
-  udp_mbps: "follows from the queue",
   flight_at_entry: "what is sacked counts in ours",
   acks_in_recovery: "follows from what is sent",
   longest_silence_acks: "follows from what is sent",
@@ -161,10 +166,10 @@ describe.each(runnable.filter((each) => !isNoReference(each)).map((each) => [eac
     const found = await numbers(reference, "ns3");
     const wrong: string[] = [];
     for (const [metric, { mean: theirs, tol, solid, formula }] of Object.entries(reference.metrics)) {
-      if (formula || metric in unread) continue;
+      if (formula) continue;
       const ours = found[metric];
       if (ours === undefined) {
-        if (solid) wrong.push(`${metric}: not read`);
+        if (solid && !(metric in unread)) wrong.push(`${metric}: not read`);
         continue;
       }
       const difference = differences[reference.case]?.[metric];

@@ -411,6 +411,16 @@ export async function ns3Losses(
 
 const isSame = (a: Lost, b: Lost): boolean => a.segment === b.segment && a.copy === b.copy;
 
+/** Little's law: so many wait, so many leave, by being sent or by being dropped in their turn. */
+function sojourn(
+  { params: { qdisc = "fifo", T, warm } }: Ns3Case,
+  queueMean: number,
+  { packets, drops }: Metrics["links"][number],
+): number {
+  const leave = packets + (["codel", "fqcodel", "cobalt"].includes(qdisc) ? drops : 0);
+  return (queueMean * (T - warm) * 1e3) / leave;
+}
+
 /** What the reference reports, from our run. What ns-3's queue holds is one packet less: another waits in its device. */
 export function ns3Numbers(reference: Ns3Case, metrics: Metrics, columns: Columns, rules: CubicRules): Readonly<Record<string, number>> {
   const { topic } = reference;
@@ -420,10 +430,18 @@ export function ns3Numbers(reference: Ns3Case, metrics: Metrics, columns: Column
   if (topic === "rto" || topic === "short") return { ...counts, completion: completion(columns), sent: flow!.segmentsSent };
   if (topic === "recovery") return { ...counts, completion: completion(columns), ...recovery(columns) };
   const [bottleneck] = metrics.links;
+  const queueMean = Math.max(0, bottleneck!.queueMean - (hasDevice(reference.params) ? 0 : 1));
+  const offered = bottleneck!.packets + bottleneck!.drops;
+  const udp = metrics.flows.find(({ id }) => id === "udp");
   const path = {
     goodput_mbps: metrics.flows.filter(({ cwndMean }) => cwndMean !== null).reduce((sum, { throughput }) => sum + throughput, 0) / 1e6,
-    queue_mean: Math.max(0, bottleneck!.queueMean - (hasDevice(reference.params) ? 0 : 1)),
+    queue_mean: queueMean,
+    ...(hasDevice(reference.params) ? { sojourn_mean_ms: sojourn(reference, queueMean, bottleneck!) } : {}),
     dropped: bottleneck!.drops,
+    drop_prob: bottleneck!.drops / offered,
+    mark_prob: bottleneck!.marks / offered,
+    // Without headers.
+    ...(udp ? { udp_mbps: (udp.throughput / 1e6) * (1000 / 1030) } : {}),
   };
   const window = { cwnd_mean: flow!.cwndMean!, rtt_mean_ms: flow!.rttMean! * 1e3 };
   if (topic === "response") return { goodput_mbps: path.goodput_mbps, ...window, ...episodes(columns) };
