@@ -43,6 +43,7 @@ export type {
 } from "./figure.js";
 export { fileBytes, fileSegments } from "./file-segments.js";
 export { hostProfiles, type HostProfile } from "./host-profiles.js";
+export { queueProfiles, type QueueProfile } from "./queue-profiles.js";
 export { areWithin, radioHops, stationsOf, type RadioHop, type RadioSource, type Station } from "./radio-hops.js";
 export { farEnd, routeOf, shortestWay, type Edge } from "./route.js";
 export type { Scenario } from "./generated/scenario.js";

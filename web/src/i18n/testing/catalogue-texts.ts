@@ -1,6 +1,6 @@
-// What the page shows that is not written in its own source: the catalogue, the hosts, the presets' names, the topics, the measures.
+// What the page shows that is not written in its own source: the catalogue, the hosts and queues, the presets' names, the topics, the measures.
 
-import { catalogue, hostProfiles, presetNames, topics, type Mechanism } from "@ackscope/scenarios";
+import { catalogue, hostProfiles, presetNames, queueProfiles, topics, type Mechanism } from "@ackscope/scenarios";
 import { measures } from "ackscope/measure";
 import { firstSentence } from "../first-sentence.js";
 
@@ -10,7 +10,7 @@ const symbols = new Set(["", "1", "s", "bit/s", "B", "m"]);
 export function catalogueTexts(): ReadonlySet<string> {
   const texts = [
     ...catalogue.flatMap(mechanismTexts),
-    ...hostProfiles.flatMap(({ title, summary, source }) => [title, summary, source]),
+    ...[...hostProfiles, ...queueProfiles].flatMap(({ title, summary, source }) => [title, summary, source]),
     ...topics.flatMap(({ title, summary }) => [title, summary]),
     // The lists show a description's first sentence; all of it goes into the document that is opened.
     ...presetNames.flatMap(({ title, group, description = "" }) => [title, group, firstSentence(description)]),

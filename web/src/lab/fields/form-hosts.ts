@@ -4,38 +4,20 @@ import { expandScenario, hostProfiles, sameJson, type HostProfile, type Scenario
 import { t } from "@ackscope/scene/language";
 import type { FormControls } from "./form-controls.js";
 import type { Alternative, SlotItem } from "./form-items.js";
-
-/** What stands for a flow whose parts are put together otherwise. */
-const own = "own";
+import { own, profileChoice } from "./form-profiles.js";
 
 /** Of these flows, of which there is one at least. The choice of congestion control stands for the profile's place; the other parts come with it. */
 export function hostChoice(controls: FormControls, flows: readonly number[]): SlotItem[] {
-  const pointers = flows.map((i) => `/flows/${i}/sender/congestion`);
   const [first] = flows;
   if (first === undefined || controls.scenario.flows[first]?.sender?.congestion === undefined) return [];
-  const hosts = controls.shown.map((scenario) => hostOf(scenario, flows));
-  const alike = hosts.every((host) => host === hosts[0]);
-  const cells = controls.slotCells(pointers, pointers).map((cell, i) => ({
-    ...cell,
-    value: hosts[i] ?? own,
-    // What differs are single parts, and they say so.
-    sameAsA: cell.letter === "B" && alike,
-  }));
-  const asSet: Alternative = {
-    id: own,
-    title: t("As set below"),
-    description: t("Each part is chosen by itself."),
-    values: [],
-  };
   return [
-    {
-      type: "slot",
+    profileChoice(controls, {
       id: `host-${String(first)}`,
       label: t("Host"),
-      // Whoever changes a part has it.
-      alternatives: [...(cells.some(({ value }) => value === own) ? [asSet] : []), ...hostProfiles.map((host) => alternative(host, flows))],
-      cells,
-    },
+      pointers: flows.map((i) => `/flows/${i}/sender/congestion`),
+      alternatives: hostProfiles.map((host) => alternative(host, flows)),
+      profileOf: (scenario) => hostOf(scenario, flows),
+    }),
   ];
 }
 

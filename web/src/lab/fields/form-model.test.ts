@@ -35,7 +35,15 @@ describe("the form of a scenario", () => {
 
   it("has the bottleneck's capacity, delay and queue in front, for both directions at once", () => {
     const [path] = form(plain);
-    expect(path?.items.map(({ label }) => label)).toEqual(["Capacity", "One-way delay", "Queue limit", "Queue admission", "Queue order"]);
+    expect(path?.items.map(({ label }) => label)).toEqual([
+      "Capacity",
+      "One-way delay",
+      "Queue limit",
+      "Queue",
+      "Queue admission",
+      "Queue order",
+      "Queue's control of delay",
+    ]);
     expect(field(form(plain), "Capacity").cells).toMatchObject([
       { letter: null, value: 5e6, places: [{ variant: null, pointers: ["/links/1/forward/rate", "/links/1/backward/rate"] }] },
     ]);
@@ -50,9 +58,12 @@ describe("the form of a scenario", () => {
       "Capacity, return",
       "One-way delay, return",
       "Queue limit, return",
+      "Queue, return",
       "Queue admission, return",
       "Queue order, return",
+      "Queue's control of delay, return",
       "ACK filter, return",
+      "Another ACK filter (CAKE), return",
       "Header compression, return",
       "Agent on the way",
     ]);
@@ -316,6 +327,6 @@ describe("the form of a scenario", () => {
   });
 
   it("leaves the many links of a large network to the JSON", () => {
-    expect(all(form(preset("smartacking/high-multiplexing-10mbps"))).length).toBeLessThan(85);
+    expect(all(form(preset("smartacking/high-multiplexing-10mbps"))).length).toBeLessThan(90);
   });
 });

@@ -18,6 +18,7 @@ import {
   type FormItem,
   type FormSource,
 } from "./form-items.js";
+import { queueChoice } from "./form-queues.js";
 import { mediumFields, mediumItems } from "./form-media.js";
 
 /** Links beyond the bottleneck have controls only in networks that a person can oversee; JSON has them all. */
@@ -47,6 +48,8 @@ export function linkGroup(source: FormSource, controls: FormControls, link: numb
   return new LinkForm(source, controls).whole(link);
 }
 
+const queueSlots = ["queue/admit", "queue/order", "queue/depart"] as const;
+
 class LinkForm {
   private readonly scenario: Scenario;
   private readonly ways: ReturnType<LinkForm["narrowPlaces"]>;
@@ -67,11 +70,11 @@ class LinkForm {
     const shownLinks = this.scenario.links.length <= mostLinks ? this.scenario.links : [];
     const others = shownLinks.flatMap((link, i) => (i === data.link ? [] : this.link(i, link.id).items));
     const errors = this.errors(data, alone);
-    const queue = (["queue/admit", "queue/order", "queue/depart"] as const)
-      .flatMap((slot) =>
-        alone ? this.controls.slot(slot, [`${data.pointer}/${slot}`]) : this.eitherWay(this.slot(slot), data.link, `/${slot}`),
-      )
-      .map(joined);
+    const choice = alone ? [queueChoice(this.controls, [`${data.pointer}/queue`])] : this.eitherWay(this.queue(), data.link, "/queue");
+    const parts = queueSlots.flatMap((slot) =>
+      alone ? this.controls.slot(slot, [`${data.pointer}/${slot}`]) : this.eitherWay(this.slot(slot), data.link, `/${slot}`),
+    );
+    const queue = [...choice, ...parts].map(joined);
     const quiet = errors.every(isQuiet);
     const ofAcks = apart || !back ? this.forAcks(data, "") : this.forAcks(back, t("return"));
     const path: FormGroup = {
@@ -86,10 +89,12 @@ class LinkForm {
 
   whole(link: number): FormGroup {
     const { items, more } = this.link(link, "");
-    const slots = (["queue/admit", "queue/order", "queue/depart"] as const).flatMap((slot) =>
-      this.eitherWay(this.slot(slot), link, `/${slot}`),
-    );
-    const rest = [...slots, ...this.eitherWay(this.slot("link/errors"), link, "/errors")].map(joined);
+    const slots = queueSlots.flatMap((slot) => this.eitherWay(this.slot(slot), link, `/${slot}`));
+    const rest = [
+      ...this.eitherWay(this.queue(), link, "/queue"),
+      ...slots,
+      ...this.eitherWay(this.slot("link/errors"), link, "/errors"),
+    ].map(joined);
     const group: FormGroup = {
       ...split(`link-${link}`, "", [], []),
       items: [...items, ...rest.filter(isPrimary)],
@@ -104,9 +109,8 @@ class LinkForm {
     if (!back || !apart) return split("return", t("Return link"), [], []);
     const way = t("return");
     const { items, more } = this.direction(back.pointer, way);
-    const queue = (["queue/admit", "queue/order", "queue/depart"] as const)
-      .flatMap((slot) => this.controls.slot(slot, [`${back.pointer}/${slot}`]))
-      .map((item) => joined(ofWhich(item, way)));
+    const slots = queueSlots.flatMap((slot) => this.controls.slot(slot, [`${back.pointer}/${slot}`]));
+    const queue = [queueChoice(this.controls, [`${back.pointer}/queue`]), ...slots].map((item) => joined(ofWhich(item, way)));
     const errors = this.controls.slot("link/errors", [`${back.pointer}/errors`]).map((item) => ofWhich(item, way));
     const ofAcks = [...this.forAcks(back, way), ...agentItems(this.controls, back.to)];
     const rest = [...queue, ...ofAcks, ...(errors.every(isQuiet) ? [] : errors.map(joined))];
@@ -221,6 +225,10 @@ class LinkForm {
 
   private slot(slot: Slot): (pointers: readonly string[]) => FormItem[] {
     return (pointers) => this.controls.slot(slot, pointers);
+  }
+
+  private queue(): (queues: readonly string[]) => FormItem[] {
+    return (queues) => [queueChoice(this.controls, queues)];
   }
 
   /** A slot of a link, both directions at once where they agree. */
