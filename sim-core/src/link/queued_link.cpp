@@ -7,7 +7,7 @@ namespace ackscope {
 QueuedLink::QueuedLink(std::uint32_t direction, LinkParts& parts, Scheduler& scheduler, PacketPool& pool, Trace& trace,
                        const RouteTable& routes)
     : Link{direction, parts, scheduler, pool, trace, routes},
-      backlog_{parts.buckets},
+      backlog_{std::move(parts.buckets)},
       admission_{std::move(parts.admission)},
       order_{std::move(parts.order)},
       departure_{std::move(parts.departure)},

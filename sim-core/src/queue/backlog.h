@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "engine/time.h"
@@ -32,7 +33,7 @@ class Backlog {
   };
 
   // Nothing: each flow has a queue of its own.
-  explicit Backlog(std::optional<Buckets> buckets = std::nullopt) : buckets_{buckets} {}
+  explicit Backlog(std::optional<Buckets> buckets = std::nullopt) : buckets_{std::move(buckets)} {}
 
   Place join(PacketId id, const Packet& packet, Time now) { return join_as(joined_++, id, packet, now); }
   // `rank` is that of a packet that has left, whose turn this one takes, or comes from an order of arrival over several backlogs, which
