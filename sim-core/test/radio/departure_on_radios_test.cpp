@@ -53,7 +53,7 @@ TEST(DepartureOnAStation, ATurnMayEndWithNobodyAndTheNextPacketIsTakenAtOnce) {
     const double waiting = 2.0 - i;
     // A turn comes when the link ACK has.
     EXPECT_NEAR(drops[i].at, static_cast<double>(ack.ends), 1e3);
-    EXPECT_EQ(drops[i], (Row{drops[0].at, Kind::kDrop, 100, 0, i + 1, static_cast<std::uint32_t>(DropReason::kEarly), waiting}));
+    EXPECT_EQ(drops[i], (Row{drops[0].at, Kind::kDrop, 100, 0, i + 1, static_cast<std::uint32_t>(DropReason::kWaitedTooLong), waiting}));
   }
   expect_all_accounted_for(lab);
 }
@@ -70,7 +70,7 @@ TEST(DepartureOnAStation, DropsWhatHasWaitedTooLongAndSendsTheOthers) {
   EXPECT_GT(lab.arrived.size(), 50U);
   EXPECT_GT(lab.rows(Kind::kDrop).size(), 50U);
   for (const Row& drop : lab.rows(Kind::kDrop)) {
-    EXPECT_EQ(drop.a, static_cast<std::uint32_t>(DropReason::kEarly));
+    EXPECT_EQ(drop.a, static_cast<std::uint32_t>(DropReason::kWaitedTooLong));
     EXPECT_GT(drop.at - offered[drop.id], 50e6);
   }
   expect_all_accounted_for(lab);
@@ -250,7 +250,7 @@ TEST(DepartureOnAPacketRadio, EveryPacketIsAccountedForWhicheverWayTurnsAreGiven
     for (int i = 0; i < 60; ++i) lab.offer(40.0 * i, i % 3 == 0 ? back : there);
     lab.run();  // and checks the books
     std::size_t early = 0;
-    for (const Row& drop : lab.rows(Kind::kDrop)) early += drop.a == static_cast<std::uint32_t>(DropReason::kEarly) ? 1 : 0;
+    for (const Row& drop : lab.rows(Kind::kDrop)) early += drop.a == static_cast<std::uint32_t>(DropReason::kWaitedTooLong) ? 1 : 0;
     EXPECT_GT(early, 5U);
     EXPECT_EQ(lab.arrived.size() + lab.pool.left_by(Exit::kDropped), 60U);
   }

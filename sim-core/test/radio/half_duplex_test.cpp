@@ -135,6 +135,8 @@ TEST(HalfDuplex, WithinADirectionFirstComeIsFirstServed) {
       link.order = R"({"type":"fifo"})";
       link.admit = R"({"type":"dropTail"})";
       link.filter = "null";
+      link.cake_filter = "null";
+      link.depart = R"({"type":"none"})";
       link.per_flow = false;
     }
     const auto simulation = test::finished_simulation(scenario_text(text));

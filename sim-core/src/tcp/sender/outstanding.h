@@ -43,8 +43,10 @@ class Outstanding {
   std::uint32_t flight_size() const { return snd_nxt_ - snd_una_ - early_; }
   // FlightSize in fast recovery. Some unacknowledged segments have left the network, as duplicates say; FlightSize is "the amount
   // of outstanding data in the network" (RFC 5681, section 3.1), and that is what recovery holds at the deflated window, `cwnd`
-  // (section 3.2, steps 3 to 5).
-  std::uint32_t flight_size_in_recovery(double cwnd) const { return std::min(flight_size(), static_cast<std::uint32_t>(cwnd)); }
+  // (section 3.2, steps 3 to 5). That may be infinite: of a loss that is known not to be congestion before any other.
+  std::uint32_t flight_size_in_recovery(double cwnd) const {
+    return static_cast<std::uint32_t>(std::min(static_cast<double>(flight_size()), cwnd));
+  }
   // Segments under way (RFC 3517, section 4, SetPipe()): those neither sacked nor lost, and those sent again. After a timeout, those
   // sent since.
   std::uint32_t pipe() const {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <random>
 #include <set>
@@ -63,6 +64,7 @@ TEST(Outstanding, FlightSizeLeavesOutWhatWasSentEarlyAndInRecoveryWhatHasArrived
   EXPECT_EQ(out.flight_size(), 10U);
   EXPECT_EQ(out.flight_size_in_recovery(6.5), 6U);
   EXPECT_EQ(out.flight_size_in_recovery(20), 10U);
+  EXPECT_EQ(out.flight_size_in_recovery(std::numeric_limits<double>::infinity()), 10U);
   out.forget_early();
   EXPECT_EQ(out.flight_size(), 12U);
 }
