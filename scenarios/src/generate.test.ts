@@ -26,7 +26,8 @@ test("presets are what the papers' configurations make", () => {
 function staleAfter(file: string, pattern: RegExp, replacement: string): readonly string[] {
   const copy = mkdtempSync(path.join(tmpdir(), "ackscope-generate-"));
   try {
-    const committed = ["sim-core/src/parameters", "sim-core/src/trace", "sim-core/js/src/row-table.ts", "docs/scenario-format.md"];
+    const tables = ["row-table.ts", "row-meanings.ts"].map((name) => `sim-core/js/src/${name}`);
+    const committed = ["sim-core/src/parameters", "sim-core/src/trace", ...tables, "docs/scenario-format.md"];
     for (const part of [...committed, ...["src", "scripts", "presets", "package.json", "test/corpus"].map((name) => `scenarios/${name}`)])
       cpSync(path.join(root, part), path.join(copy, part), { recursive: true });
     symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
@@ -55,5 +56,6 @@ test("a kind of row that is renamed in the table makes the row tables of core an
   expect(staleAfter("sim-core/src/trace/row-table.mjs", /name: "enqueue"/, 'name: "join"')).toEqual([
     "sim-core/src/trace/row.h",
     "sim-core/js/src/row-table.ts",
+    "sim-core/js/src/row-meanings.ts",
   ]);
 });

@@ -24,6 +24,7 @@ export const steps = {
       "sim-core/src/parameters",
       "sim-core/src/trace/row.h",
       "sim-core/js/src/row-table.ts",
+      "sim-core/js/src/row-meanings.ts",
       "docs/scenario-format.md",
       "scenarios/test/corpus/corpus.json",
     ],

@@ -116,7 +116,6 @@ const tsKind = (row, codes) => [
   `    kind: Kind.${row.name},`,
   `    name: ${quoted(row.name)},`,
   `    level: ${quoted(row.level)},`,
-  `    meaning: ${quoted(row.meaning)},`,
   ...slots.flatMap((slot) => tsSlot(slot, row[slot], codes)),
   "  },",
 ];
@@ -144,5 +143,17 @@ export const rowModule = ({ kinds, codes, constants }) =>
     "export const rowTable: readonly RowKind[] = [",
     ...kinds.flatMap((row) => tsKind(row, codes)),
     "];",
+    "",
+  ].join("\n");
+
+/** sim-core/js/src/row-meanings.ts: a file of its own, because pages draw rows without them. */
+export const meaningsModule = ({ kinds }) =>
+  [
+    `/** What each kind of row says. Generated from ${source} */`,
+    'import { Kind } from "./row-table.js";',
+    "",
+    "export const rowMeanings: Readonly<Record<Kind, string>> = {",
+    ...kinds.map(({ name, meaning }) => `  [Kind.${name}]: ${quoted(meaning)},`),
+    "};",
     "",
   ].join("\n");

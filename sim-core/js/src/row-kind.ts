@@ -19,7 +19,6 @@ export interface RowKind {
   readonly name: KindName;
   /** The lowest trace level that keeps it. */
   readonly level: "flows" | "packets";
-  readonly meaning: string;
   readonly tag: RowSlot | null;
   readonly id: RowSlot | null;
   readonly a: RowSlot | null;

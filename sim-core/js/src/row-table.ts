@@ -352,7 +352,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.send,
     name: "send",
     level: "packets",
-    meaning: "a sender sends a data segment",
     tag: {
       meaning: "cause",
       words: {
@@ -383,7 +382,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.ack,
     name: "ack",
     level: "packets",
-    meaning: "a receiver sends an ACK",
     tag: {
       meaning: "reason",
       words: {
@@ -420,7 +418,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.probe,
     name: "probe",
     level: "packets",
-    meaning: "a receiver measures its round-trip time, or a sender asks after a closed window",
     tag: {
       meaning: "half",
       words: {
@@ -444,7 +441,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.enqueue,
     name: "enqueue",
     level: "packets",
-    meaning: "a packet has to wait for a link",
     tag: {
       meaning: "link direction: index into metrics.links; beyond those, stations",
     },
@@ -464,7 +460,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.transmit,
     name: "transmit",
     level: "packets",
-    meaning: "a packet's arrival over a link is settled: in a FIFO queue at once, else in its turn; transmission starts at value − delay − 8e9·a / rate, on a channel its frame overhead earlier",
     tag: {
       meaning: "link direction: index into metrics.links; beyond those, stations",
     },
@@ -484,7 +479,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.drop,
     name: "drop",
     level: "packets",
-    meaning: "a link loses a packet",
     tag: {
       meaning: "link direction: index into metrics.links; beyond those, stations",
     },
@@ -517,7 +511,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.receive,
     name: "receive",
     level: "packets",
-    meaning: "a data segment reaches its receiver",
     tag: {
       meaning: "place",
       words: {
@@ -540,7 +533,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.acked,
     name: "acked",
     level: "flows",
-    meaning: "an ACK reaches its sender",
     tag: {
       meaning: "taken as",
       words: {
@@ -566,7 +558,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.window,
     name: "window",
     level: "flows",
-    meaning: "a sender's phase or ssthresh changes",
     tag: {
       meaning: "phase",
       words: {
@@ -591,7 +582,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.timeout,
     name: "timeout",
     level: "flows",
-    meaning: "a sender's retransmission timer fires",
     tag: {
       meaning: "backoff exponent before",
     },
@@ -610,7 +600,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.rtt,
     name: "rtt",
     level: "flows",
-    meaning: "a sender measures its round-trip time",
     tag: null,
     id: {
       meaning: "rto",
@@ -629,7 +618,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.estimate,
     name: "estimate",
     level: "flows",
-    meaning: "a receiver estimates its sender's window",
     tag: {
       meaning: "phase",
       words: {
@@ -656,7 +644,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.receiverRtt,
     name: "receiverRtt",
     level: "flows",
-    meaning: "a receiver learns the round-trip time",
     tag: {
       meaning: "from",
       words: {
@@ -681,7 +668,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.flow,
     name: "flow",
     level: "flows",
-    meaning: "a flow starts or completes",
     tag: {
       meaning: "state",
       words: {
@@ -703,7 +689,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.datagram,
     name: "datagram",
     level: "packets",
-    meaning: "a UDP datagram is sent or received",
     tag: {
       meaning: "end",
       words: {
@@ -726,7 +711,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.mark,
     name: "mark",
     level: "packets",
-    meaning: "a router marks a packet: congestion experienced",
     tag: {
       meaning: "link direction: index into metrics.links; beyond those, stations",
     },
@@ -746,7 +730,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.factor,
     name: "factor",
     level: "flows",
-    meaning: "a receiver's delayed-ACK factor d changes",
     tag: null,
     id: {
       meaning: "window that the sender reported",
@@ -762,7 +745,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.alpha,
     name: "alpha",
     level: "flows",
-    meaning: "extended smartacking changes α or β",
     tag: null,
     id: null,
     a: {
@@ -776,7 +758,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.filter,
     name: "filter",
     level: "packets",
-    meaning: "an ACK is removed because a later one makes it useless",
     tag: {
       meaning: "link direction whose queue it leaves: index into metrics.links; 65535 where an agent discards it",
     },
@@ -795,7 +776,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.localSend,
     name: "localSend",
     level: "packets",
-    meaning: "an agent on the way sends a copy of a segment that it kept",
     tag: {
       meaning: "agent: its index in the document",
     },
@@ -820,7 +800,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.lossNotice,
     name: "lossNotice",
     level: "packets",
-    meaning: "an ACK says that the segment it asks for was not lost to congestion",
     tag: {
       meaning: "agent: its index in the document; 65535 where the receiver says so, 65534 where a packet radio does",
     },
@@ -838,7 +817,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.selective,
     name: "selective",
     level: "packets",
-    meaning: "what an ACK says beyond its number: a block of segments that came, or the segment that caused it",
     tag: {
       meaning: "block, from 0; 65535 where it is the segment that caused the ACK",
     },
@@ -856,7 +834,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.room,
     name: "room",
     level: "flows",
-    meaning: "the buffer of a relaying node changes, or the window that its receiver advertises",
     tag: null,
     id: {
       meaning: "advertised window",
@@ -874,7 +851,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.handoff,
     name: "handoff",
     level: "flows",
-    meaning: "a mobile leaves a base station or joins the next",
     tag: {
       meaning: "half",
       words: {
@@ -897,7 +873,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.frame,
     name: "frame",
     level: "packets",
-    meaning: "a radio sends a frame",
     tag: {
       meaning: "frame",
       words: {
@@ -925,7 +900,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.frameLost,
     name: "frameLost",
     level: "packets",
-    meaning: "a frame has no effect at the node that it is for",
     tag: {
       meaning: "why",
       words: {
@@ -955,7 +929,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.silence,
     name: "silence",
     level: "packets",
-    meaning: "a station has to keep silent for longer (NAV)",
     tag: {
       meaning: "because",
       words: {
@@ -978,7 +951,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.backoff,
     name: "backoff",
     level: "packets",
-    meaning: "a station stops counting backoff slots",
     tag: {
       meaning: "contention window",
     },
@@ -997,7 +969,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.turnaround,
     name: "turnaround",
     level: "packets",
-    meaning: "a radio turns",
     tag: {
       meaning: "way",
       words: {
@@ -1018,7 +989,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.hop,
     name: "hop",
     level: "packets",
-    meaning: "a station's packet reaches the next station",
     tag: {
       meaning: "station: numbered after metrics.links, in the order of the channels' lists",
     },
@@ -1037,7 +1007,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.retries,
     name: "retries",
     level: "packets",
-    meaning: "a station is done with a packet, and takes its retransmissions into the average of link RED or pacing",
     tag: {
       meaning: "station: numbered after metrics.links, in the order of the channels' lists",
     },
@@ -1055,7 +1024,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.change,
     name: "change",
     level: "flows",
-    meaning: "a link is another one from now on",
     tag: {
       meaning: "link direction: index into metrics.links; beyond those, stations",
     },
@@ -1079,7 +1047,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.header,
     name: "header",
     level: "packets",
-    meaning: "what the header of a packet says that was just born, if it uses ECN or timestamps, or has a FIN",
     tag: {
       meaning: "flags",
       flags: {
@@ -1106,7 +1073,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.short,
     name: "short",
     level: "packets",
-    meaning: "the data packet that was just born is not full",
     tag: null,
     id: {
       meaning: "packet: serial number in the run, from 0",
@@ -1124,7 +1090,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.control,
     name: "control",
     level: "packets",
-    meaning: "an end of a connection opens or closes it: a SYN, or an ACK of the other end's SYN or FIN",
     tag: {
       meaning: "segment",
       words: {
@@ -1153,7 +1118,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.model,
     name: "model",
     level: "flows",
-    meaning: "what a congestion controller believes changes",
     tag: {
       meaning: "number",
       words: {
@@ -1180,7 +1144,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.undo,
     name: "undo",
     level: "flows",
-    meaning: "a repair turns out to be needless, and the sender takes back what it did to the window",
     tag: {
       meaning: "evidence",
       words: {
@@ -1203,7 +1166,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.range,
     name: "range",
     level: "packets",
-    meaning: "what an ACK of QUIC says: packet numbers that have come",
     tag: {
       meaning: "range, from 0: the largest numbers first",
     },
@@ -1221,7 +1183,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.probeTimeout,
     name: "probeTimeout",
     level: "flows",
-    meaning: "a QUIC sender has waited too long for an answer, and probes for one; its window stays",
     tag: {
       meaning: "backoff exponent before",
     },
@@ -1241,7 +1202,6 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.persistentCongestion,
     name: "persistentCongestion",
     level: "flows",
-    meaning: "a QUIC sender finds everything lost that it sent in a long time, and its window falls to the least",
     tag: null,
     id: {
       meaning: "packets found lost",

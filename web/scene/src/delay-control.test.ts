@@ -61,13 +61,6 @@ describe("a packet that is dropped in its turn", () => {
       "Dropped: by CoDel at bottleneck: it had waited 8 ms, and for 8 ms every packet had waited 5 ms or longer.",
     );
   });
-
-  it("says that BLUE dropped it, if it had not waited", () => {
-    const cobalt = { depart: { type: "cobalt", target: 0.02 } };
-    expect(told(run(cobalt), 4)[0]).toBe(
-      "Dropped: by COBALT at bottleneck, though it had waited for 8 ms only: the buffer was full lately, and this may be a sender that does not answer.",
-    );
-  });
 });
 
 describe("a packet that is marked", () => {

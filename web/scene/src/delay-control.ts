@@ -33,42 +33,32 @@ export interface Waited {
 export function waitedUntil(columns: Columns, queue: number, { target, perFlow }: DelayControl, packet: number, at: number): Waited {
   const { rows, kind, tag, id, flow, a } = columns;
   const joined = new Map<number, number>();
-  const turns: { readonly flow: number; readonly at: number; readonly waited: number }[] = [];
+  /** By flow: since when each packet that left had waited so long. */
+  const since = new Map<number, number>();
   for (let row = 0; row < rows && columns.at[row]! <= at; row++) {
     if (tag[row] !== queue) continue;
-    if (kind[row] === Kind.enqueue) joined.set(id[row]!, columns.at[row]!);
+    const time = columns.at[row]!;
+    const of = perFlow ? flow[row]! : 0;
+    if (kind[row] === Kind.enqueue) joined.set(id[row]!, time);
+    const isOwn = id[row] === packet && time === at;
     const isTurn = kind[row] === Kind.transmit || (kind[row] === Kind.drop && a[row] === DropReason.waitedTooLong);
-    if (!isTurn && !(kind[row] === Kind.mark && id[row] === packet)) continue;
-    turns.push({ flow: flow[row]!, at: columns.at[row]!, waited: columns.at[row]! - (joined.get(id[row]!) ?? columns.at[row]!) });
-    if (id[row] === packet && columns.at[row] === at) break;
+    if (!isTurn && !(isOwn && kind[row] === Kind.mark)) continue;
+    const waited = time - (joined.get(id[row]!) ?? time);
+    if (waited < target) since.delete(of);
+    else if (!since.has(of)) since.set(of, time);
+    if (isOwn) return { waited, above: time - (since.get(of) ?? time) };
   }
-  const own = turns.at(-1)!;
-  let since = own.at;
-  for (const turn of turns.toReversed()) {
-    if (perFlow && turn.flow !== own.flow) continue;
-    if (turn.waited < target) break;
-    since = turn.at;
-  }
-  return { waited: own.waited, above: own.waited < target ? 0 : own.at - since };
+  return { waited: 0, above: 0 };
 }
 
-/** "CoDel at bottleneck: it had waited 5.2 ms, and all packets for 5 ms or longer since 104 ms". */
+/** "CoDel at bottleneck: it had waited 5.2 ms, and for 104 ms every packet had waited 5 ms or longer" */
 export function delayWords({ columns, topology }: Source, queue: number, packet: number, at: number): string | undefined {
   const place = topology.queues[queue];
   if (!place?.control) return undefined;
   const { waited, above } = waitedUntil(columns, queue, place.control, packet, at);
-  const values = {
-    name: place.control.name,
-    link: place.id,
-    waited: milliseconds(waited),
-    target: milliseconds(place.control.target),
-    above: milliseconds(above),
-  };
-  if (above > 0)
-    return t("by {name} at {link}: it had waited {waited}, and for {above} every packet had waited {target} or longer.", values);
-  if (waited >= place.control.target) return t("by {name} at {link}: it had waited {waited}, with a target of {target}.", values);
-  return t(
-    "by {name} at {link}, though it had waited for {waited} only: the buffer was full lately, and this may be a sender that does not answer.",
-    values,
-  );
+  const target = milliseconds(place.control.target);
+  const values = { name: place.control.name, link: place.id, waited: milliseconds(waited), target, above: milliseconds(above) };
+  return above > 0
+    ? t("by {name} at {link}: it had waited {waited}, and for {above} every packet had waited {target} or longer.", values)
+    : t("by {name} at {link}: it had waited {waited}, with a target of {target}.", values);
 }

@@ -2,6 +2,7 @@
  * A trace as CSV: one row a line, nothing lost, so that the digest can be computed from the file.
  * Comment lines at the top say what made it and what each number means.
  */
+import { rowMeanings } from "../row-meanings.js";
 import { rowKind, rowTable, type Columns, type RowSlot } from "../columns.js";
 import type { Metrics } from "../metrics.js";
 import { hasRadios } from "../names.js";
@@ -33,7 +34,7 @@ function headerLines(columns: Columns, header: CsvHeader): string[] {
     ...nameLines(header),
     ...rowTable.map(
       (row) =>
-        `${row.name} (kind ${row.kind}): ${row.meaning}; tag: ${slotText(row.tag)}; id: ${slotText(row.id)}; a: ${slotText(row.a)}; value: ${slotText(row.value)}`,
+        `${row.name} (kind ${row.kind}): ${rowMeanings[row.kind]}; tag: ${slotText(row.tag)}; id: ${slotText(row.id)}; a: ${slotText(row.a)}; value: ${slotText(row.value)}`,
     ),
   ];
   return [...comments.map((line) => `# ${line}`), "at,kind,tag,flow,id,a,value"];
