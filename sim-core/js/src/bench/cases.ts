@@ -1,5 +1,5 @@
 /** What the macro benchmarks run: presets of the smartacking and multihop papers, and senders of today, made long enough to measure. */
-import { checkScenario, expandScenario, expandVariant, findPreset, type Scenario } from "@ackscope/scenarios";
+import { checkScenario, expandScenario, expandVariant, findPreset, queueProfiles, type Scenario } from "@ackscope/scenarios";
 
 export interface BenchCase {
   readonly name: string;
@@ -57,10 +57,7 @@ const withQueue =
     }),
   });
 
-const inTurns = {
-  admit: { type: "longestQueueDrop", by: "bytes", takes: "first" },
-  order: { type: "deficitRoundRobin", newlyActive: "first" },
-} as const;
+const partsOf = (id: string): Queue => queueProfiles.find((profile) => profile.id === id)!.parts;
 /** First come, first served, but packet by packet, because of a shaper. */
 const served = (scenario: Scenario): Scenario => ({
   ...scenario,
@@ -68,8 +65,8 @@ const served = (scenario: Scenario): Scenario => ({
     link.id === "bottleneck" ? { ...link, forward: { ...link.forward, rate: 1e9, shaper: { rate: 1e8 } } } : link,
   ),
 });
-const fqCodel = withQueue({ ...inTurns, buckets: {}, depart: { type: "codel" } });
-const cake = withQueue({ ...inTurns, buckets: { ways: 8 }, depart: { type: "cobalt", sparesLast: true }, cakeFilter: {} });
+const fqCodel = withQueue(partsOf("fqCodel"));
+const cake = withQueue({ ...partsOf("cake"), cakeFilter: {} });
 
 const specs: readonly CaseSpec[] = [
   { name: "1-0", preset: "smartacking/1-0-9mbps", length: { segments: 200_000 } },
