@@ -114,6 +114,21 @@ export const receivers: readonly Mechanism[] = [
     ],
   },
   {
+    id: "tack",
+    title: "TACK",
+    sits: "receiver/ack",
+    paper: "SIGCOMM 2020",
+    section: "4 and 5 of Li and others, TACK",
+    summary: "A few ACKs a round trip where the path holds much, one for some segments where it holds little; a new hole is told at once.",
+    struct: "Tack",
+    parameters: [
+      { key: "segments", title: "Segments per ACK (L)", help: "No more ACKs than one for so many segments.", type: "integer", default: 2, min: 1, max: 1000, unit: "segments", slider: { min: 1, max: 16, step: 1 }, origin: source("SIGCOMM 2020, section 4.1") },
+      { key: "acksPerRtt", title: "ACKs per round trip (β)", help: "No more ACKs than so many in the sender's least RTT.", type: "integer", default: 4, min: 1, max: 1000, unit: "ACKs", slider: { min: 1, max: 16, step: 1 }, origin: source("SIGCOMM 2020, section 4.1") },
+      { key: "rounds", title: "Bandwidth of the last", help: "The bandwidth is the largest delivery rate of so many round trips.", type: "integer", default: 10, min: 1, max: 1000, unit: "1", origin: source("SIGCOMM 2020, section 5.4: five to ten") },
+      { key: "maxDelay", title: "Longest ACK delay", help: "Where segments are counted, one waits no longer than this.", type: "number", default: 0.2, min: 0, max: 10, unit: "s", slider: { min: 0, max: 0.5, step: 0.01 }, origin: choice("the source does not say; RFC 1122 4.2.3.2 allows half a second, and 200 ms are common") },
+    ],
+  },
+  {
     id: "smartacking",
     title: "Smartacking",
     sits: "receiver/ack",

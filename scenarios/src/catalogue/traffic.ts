@@ -154,6 +154,19 @@ export const traffic: readonly Mechanism[] = [
       { key: "ackThreshold", title: "Packets per ACK", help: "The receiver acknowledges every so many packets; one out of order, or marked, at once.", type: "integer", default: 2, min: 1, max: 1000, unit: "packets", slider: { min: 1, max: 20, step: 1 }, origin: source("RFC 9000, section 13.2.2") },
       { key: "maxAckDelay", title: "Longest ACK delay", help: "How long the receiver may wait for more packets. The sender knows this, and waits so much longer before it probes.", type: "number", default: 0.025, min: 0, max: 16.383, unit: "s", slider: { min: 0, max: 0.2, step: 0.005 }, origin: source("RFC 9000, section 18.2") },
       { key: "ranges", title: "Ranges per ACK", help: "How many ranges of packet numbers an ACK says at most; the oldest are left out.", type: "integer", default: 32, min: 1, max: 1000, unit: "1", slider: { min: 1, max: 64, step: 1 }, origin: choice("RFC 9000, section 13.2.3 leaves it open; 32 are common") },
+      {
+        key: "asks", title: "Sender asks for ACKs", help: "Whether the sender asks the receiver to acknowledge at another rate than its own, in ACK_FREQUENCY frames.", type: "choice", default: "nothing", origin: choice("RFC 9000 has no such frame; the draft is an extension that both ends have to know"),
+        choices: [
+          { value: "nothing", title: "Not at all", help: "The receiver's own rule." },
+          { value: "fixed", title: "Once", help: "The same from the first packet on." },
+          { value: "perRound", title: "So many a round trip", help: "As the window and the round trip change: an ACK for a part of the window, or after a part of the smoothed RTT." },
+        ],
+      },
+      { key: "askedThreshold", title: "Ack-eliciting threshold", help: "So many packets may come without an ACK; the next one elicits it.", type: "integer", default: 9, min: 0, max: 1000, unit: "packets", slider: { min: 0, max: 63, step: 1 }, onlyWhen: { key: "asks", value: "fixed" }, origin: choice("draft-ietf-quic-ack-frequency-14, section 4 leaves it to the sender; one ACK for ten packets is common") },
+      { key: "askedDelay", title: "Requested delay", help: "How long the receiver may wait then.", type: "number", default: 0.025, min: 0, max: 16.383, unit: "s", slider: { min: 0.001, max: 0.2, step: 0.001 }, onlyWhen: { key: "asks", value: "fixed" }, origin: choice("draft-ietf-quic-ack-frequency-14, section 4 leaves it to the sender; the default of RFC 9000") },
+      { key: "acksPerRound", title: "ACKs a round trip", help: "The threshold is the window divided by this, and the delay the smoothed RTT.", type: "integer", default: 4, min: 1, max: 100, unit: "ACKs", slider: { min: 1, max: 16, step: 1 }, onlyWhen: { key: "asks", value: "perRound" }, origin: choice("draft-ietf-quic-ack-frequency-14, section 8.1: at least one; TACK, too, takes four") },
+      { key: "reorderingThreshold", title: "Reordering threshold", help: "A missing packet is reported at once when one has come that was sent so many later; 1: at any gap, 0: never. If the sender asks.", type: "integer", default: 3, min: 0, max: 1000, unit: "packets", slider: { min: 0, max: 20, step: 1 }, origin: source("draft-ietf-quic-ack-frequency-14, section 9: the packet threshold of the sender") },
+      { key: "minAckDelay", title: "Shortest ACK delay", help: "The receiver cannot wait for less, and no sender asks for less.", type: "number", default: 0.001, min: 0, max: 16.383, unit: "s", origin: choice("draft-ietf-quic-ack-frequency-14, section 3 leaves it open; the granularity of common timers") },
     ],
     requires: [
       { of: "itself", needs: { part: "traffic", not: ["relay", "onOff", "constantBitRate"] }, at: "/quic", message: "QUIC carries a stream from end to end: neither datagrams nor what a relay passes on", expected: "null, or other traffic" },

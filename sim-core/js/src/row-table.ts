@@ -89,7 +89,7 @@ export const AckReason = {
   holeOnLink: 9,
   /** The buffer of a relaying node has room again. */
   room: 10,
-  /** A window probe came, or a segment that there is no room for. */
+  /** A window probe came, a segment that there is no room for, or an IMMEDIATE_ACK frame. */
   asked: 11,
   /** The sender's FIN came, or the receiver's is sent again. */
   closing: 12,
@@ -99,6 +99,8 @@ export const AckReason = {
   pushed: 14,
   /** QUIC: a packet came that a router had marked. */
   marked: 15,
+  /** TACK: a part of the least round trip. */
+  periodOver: 16,
 } as const;
 export type AckReason = (typeof AckReason)[keyof typeof AckReason];
 
@@ -401,6 +403,7 @@ export const rowTable: readonly RowKind[] = [
         [AckReason.marksChange]: "marks begin or end",
         [AckReason.pushed]: "nothing more to come",
         [AckReason.marked]: "a mark came",
+        [AckReason.periodOver]: "a period is over",
       },
     },
     id: {
@@ -732,7 +735,7 @@ export const rowTable: readonly RowKind[] = [
     level: "flows",
     tag: null,
     id: {
-      meaning: "window that the sender reported",
+      meaning: "window that the sender reported, 0 if it reports none",
       unit: "segments",
     },
     a: {

@@ -29,6 +29,7 @@ inline constexpr PacketFlags kHasTimestamps = 128;  // the TCP timestamp option 
 inline constexpr PacketFlags kLossNotified = 256;   // an ACK (ELN): the segment that it asks for was lost, but not to congestion
 inline constexpr PacketFlags kLinkAck = 512;        // an ACK of a link's far end for the agent at its near end; it goes no further
 inline constexpr PacketFlags kPush = 2048;          // the sender has nothing more to send for now (PSH, RFC 9293, section 3.9.1.2); no rows
+inline constexpr PacketFlags kImmediateAck = 4096;  // QUIC data with an IMMEDIATE_ACK frame; no rows
 inline constexpr PacketFlags kFin = 1024;           // the last segment, or the ACK of all: this end has nothing more to send
 
 // Those that stand in the headers of IP and TCP. Their numbers are in event rows and keep their meaning.
@@ -64,6 +65,14 @@ struct SackBlock {
   std::uint32_t end;
 };
 
+// What an ACK_FREQUENCY frame asks for (draft-ietf-quic-ack-frequency-14, section 4).
+struct AckRequest {
+  std::uint32_t sequence = 0;              // of the frame, from 1; 0: the packet carries none
+  std::uint32_t eliciting_threshold = 0;   // packets that may come without an ACK
+  std::uint32_t reordering_threshold = 0;  // packets; 0: gaps elicit none
+  Duration max_delay = {};
+};
+
 inline constexpr std::uint32_t kNoSegment = 0xffffffffU;
 inline constexpr std::uint32_t kNoWindow = 0xffffffffU;
 
@@ -79,6 +88,10 @@ struct PacketOptions {
   Time sent = {};                 // ACK: when it was sent
   Time echoed = {};               // data: `sent` of the last ACK that the sender had, zero before the first
   std::uint32_t purged = 0;       // ACK: duplicates that ACK filters removed; it stands for them and for itself
+  // For TACK:
+  Duration least_rtt = {};  // data: the sender's least RTT, zero before its first sample
+  // For TACK and for QUIC:
+  Duration ack_delay = {};  // ACK: how long the segment that it echoes, or the packet with its largest number, has waited for it
   // For selective acknowledgments (wireless-links paper; RFC 2018), on ACKs:
   std::vector<SackBlock> sack = {};      // the newest first; how many is up to the receiver
   std::uint32_t caused_by = kNoSegment;  // SMART: the segment whose arrival caused the ACK
@@ -88,8 +101,8 @@ struct PacketOptions {
 
   // For QUIC (RFC 9000). The ranges of an ACK are in `sack`, as packet numbers, the largest first.
   std::uint32_t packet_number = 0;  // data
-  Duration ack_delay = {};          // ACK: how long the packet with its largest number has waited for it
   std::uint32_t marked = 0;         // ACK: packets that came with CE so far
+  AckRequest ack_request = {};      // data
   // Empties it, but keeps the memory of the blocks for its next user.
   void clear() {
     std::vector<SackBlock> blocks = std::move(sack);

@@ -101,6 +101,20 @@ struct AccWindow {
   }
 };
 
+// TACK (SIGCOMM 2020 4 and 5 of Li and others, TACK).
+struct Tack {
+  std::int64_t segments = 2;
+  std::int64_t acks_per_rtt = 4;
+  std::int64_t rounds = 10;
+  double max_delay = 0.2;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("segments", segments, NumberSpec{1, 1000, false, false, false, "segments"});
+    v.integer("acksPerRtt", acks_per_rtt, NumberSpec{1, 1000, false, false, false, "ACKs"});
+    v.integer("rounds", rounds, NumberSpec{1, 1000, false, false, false, "1"});
+    v.number("maxDelay", max_delay, NumberSpec{0, 10, false, false, false, "s"});
+  }
+};
+
 // Smartacking (smartacking III-B).
 struct Smartacking {
   enum class FirstOfWindow : std::uint8_t { kOncePerWindow, kBeyondEstimate, kNone };
@@ -212,7 +226,7 @@ struct ElnByChecksum {
 };
 
 // Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
-inline constexpr const char* kReceiverAckTypes[] = {"every", "delayed", "quick", "ackDivision", "ackCongestionControl", "accEcn", "accWindow", "smartacking"};
+inline constexpr const char* kReceiverAckTypes[] = {"every", "delayed", "quick", "ackDivision", "ackCongestionControl", "accEcn", "accWindow", "tack", "smartacking"};
 inline constexpr const char* kReceiverAckDefault = "delayed";
 inline constexpr const char* kReceiverRttTypes[] = {"keepAlive", "fixed", "told", "ownData"};
 inline constexpr const char* kReceiverRttDefault = "keepAlive";

@@ -126,6 +126,7 @@ struct Setup {
 
 // QUIC (RFC 9002 6, 7).
 struct Quic {
+  enum class Asks : std::uint8_t { kNothing, kFixed, kPerRound };
   std::int64_t packet_threshold = 3;
   double time_threshold = 1.125;
   double granularity = 0.001;
@@ -137,6 +138,12 @@ struct Quic {
   std::int64_t ack_threshold = 2;
   double max_ack_delay = 0.025;
   std::int64_t ranges = 32;
+  Asks asks = Asks::kNothing;
+  std::int64_t asked_threshold = 9;
+  double asked_delay = 0.025;
+  std::int64_t acks_per_round = 4;
+  std::int64_t reordering_threshold = 3;
+  double min_ack_delay = 0.001;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("packetThreshold", packet_threshold, NumberSpec{1, 1000, false, false, false, "packets"});
     v.number("timeThreshold", time_threshold, NumberSpec{1, 10, false, false, false, "1"});
@@ -149,6 +156,12 @@ struct Quic {
     v.integer("ackThreshold", ack_threshold, NumberSpec{1, 1000, false, false, false, "packets"});
     v.number("maxAckDelay", max_ack_delay, NumberSpec{0, 16.383, false, false, false, "s"});
     v.integer("ranges", ranges, NumberSpec{1, 1000, false, false, false, "1"});
+    v.choice("asks", asks, {"nothing", "fixed", "perRound"});
+    v.integer("askedThreshold", asked_threshold, NumberSpec{0, 1000, false, false, false, "packets"});
+    v.number("askedDelay", asked_delay, NumberSpec{0, 16.383, false, false, false, "s"});
+    v.integer("acksPerRound", acks_per_round, NumberSpec{1, 100, false, false, false, "ACKs"});
+    v.integer("reorderingThreshold", reordering_threshold, NumberSpec{0, 1000, false, false, false, "packets"});
+    v.number("minAckDelay", min_ack_delay, NumberSpec{0, 16.383, false, false, false, "s"});
   }
 };
 

@@ -39,6 +39,8 @@ class QuicLossDetector {
   // Whether it is packets that are due to be deemed lost.
   bool awaits_loss() const { return loss_time_.has_value(); }
   void on_probe_timeout() { ++probe_timeouts_; }
+  // What the receiver promises now.
+  void set_max_ack_delay(Duration delay) { max_ack_delay_ = delay; }
   std::uint32_t probe_timeouts() const { return probe_timeouts_; }
   // Without the doubling for timeouts in a row.
   Duration probe_timeout() const { return round_trip_.overdue(granularity_) + max_ack_delay_; }
@@ -49,7 +51,7 @@ class QuicLossDetector {
  private:
   const parameters::Quic parameters_;
   const Duration granularity_;
-  const Duration max_ack_delay_;
+  Duration max_ack_delay_;
   QuicRoundTrip round_trip_;
   std::vector<LostPacket> lost_;
   std::optional<Time> loss_time_;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "engine/time.h"
@@ -23,7 +24,10 @@ class ReceivedPackets {
       const bool leaves_gap = number > (ranges_.empty() ? 0 : ranges_.front().end);
       if (leaves_gap || ranges_.empty()) {
         ranges_.insert(ranges_.begin(), {number, number + 1});
-        if (ranges_.size() > most_) ranges_.pop_back();
+        if (ranges_.size() > most_) {
+          forgotten_before_ = ranges_.back().end;
+          ranges_.pop_back();
+        }
       } else {
         ++ranges_.front().end;
       }
@@ -36,6 +40,19 @@ class ReceivedPackets {
 
   // The largest numbers first.
   const std::vector<SackBlock>& ranges() const { return ranges_; }
+  // Whether another range would cost the oldest one.
+  bool is_full() const { return ranges_.size() == most_; }
+  // REQUIRES: something has come.
+  std::uint32_t largest() const { return ranges_.front().end - 1; }
+  // The smallest number from this one on that has not come, below the largest. What is forgotten is taken to have come.
+  std::optional<std::uint32_t> first_missing(std::uint32_t from) const {
+    from = std::max(from, forgotten_before_);
+    for (auto range = ranges_.rbegin(); range != ranges_.rend(); ++range) {
+      if (from < range->first) return from;
+      from = std::max(from, range->end);
+    }
+    return std::nullopt;
+  }
   // When the largest came.
   Time largest_at() const { return largest_at_; }
 
@@ -60,6 +77,7 @@ class ReceivedPackets {
 
   const std::size_t most_;
   std::vector<SackBlock> ranges_;
+  std::uint32_t forgotten_before_ = 0;
   Time largest_at_;
 };
 

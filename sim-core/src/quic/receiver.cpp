@@ -12,24 +12,36 @@ constexpr std::uint32_t kRangeBytes = 4;
 
 QuicReceiver::QuicReceiver(FlowId flow, const parameters::Quic& parameters, std::uint32_t ack_bytes, Host host)
     : flow_{flow},
-      threshold_{static_cast<std::uint32_t>(parameters.ack_threshold)},
-      max_delay_{Duration::seconds(parameters.max_ack_delay)},
       ack_bytes_{ack_bytes},
       host_{host},
       ack_timer_{host.scheduler, *this},
+      rule_{parameters},
       received_{static_cast<std::size_t>(parameters.ranges)} {}
 
 void QuicReceiver::receive(PacketId id) {
   const Packet packet = host_.pool[id];
   const std::uint32_t number = host_.pool.options(id).packet_number;
+  const AckRequest request = host_.pool.options(id).ack_request;
   host_.pool.release(id, Exit::kDelivered);
   ++packets_;
   const bool is_marked = (packet.flags & kCe) != 0;
   if (is_marked) ++marked_;
+  if (request.sequence > 0) adopt(request);
   const bool is_out_of_order = received_.add(number, host_.scheduler.now());
   const ArrivalKind kind = take(packet);
-  acknowledge(is_out_of_order, is_marked);
+  if (const auto reason = rule_.on_packet({number, is_out_of_order, is_marked, (packet.flags & kImmediateAck) != 0}, received_)) {
+    send_ack(*reason);
+  } else if (!ack_timer_.armed()) {
+    ack_timer_.arm(host_.scheduler.now() + rule_.max_delay());
+  }
   if (kind != ArrivalKind::kDuplicate && bytes_ == awaited_) arrival_observer_->on_flow_arrived(flow_);
+}
+
+void QuicReceiver::adopt(const AckRequest& request) {
+  const std::uint32_t before = rule_.packets_per_ack();
+  rule_.adopt(request);
+  if (rule_.packets_per_ack() == before) return;
+  host_.trace.record(host_.scheduler.now(), Kind::kFactor, 0, index(flow_), 0, rule_.packets_per_ack(), 0);
 }
 
 // What it is to the stream.
@@ -44,22 +56,9 @@ ArrivalKind QuicReceiver::take(const Packet& packet) {
   return result.kind;
 }
 
-void QuicReceiver::acknowledge(bool is_out_of_order, bool is_marked) {
-  ++waiting_;
-  if (is_out_of_order) {
-    send_ack(AckReason::kOutOfOrder);
-  } else if (is_marked) {
-    send_ack(AckReason::kMarked);
-  } else if (waiting_ >= threshold_) {
-    send_ack(AckReason::kCountReached);
-  } else if (!ack_timer_.armed()) {
-    ack_timer_.arm(host_.scheduler.now() + max_delay_);
-  }
-}
-
 void QuicReceiver::send_ack(AckReason reason) {
   ack_timer_.cancel();
-  waiting_ = 0;
+  rule_.on_ack(received_.largest());
   ++acks_sent_;
   const Time now = host_.scheduler.now();
   const std::uint32_t rcv_nxt = reassembly_.rcv_nxt();

@@ -1,5 +1,4 @@
-// A QUIC receiver: reassembles the stream, and acknowledges packet numbers by ranges (RFC 9000, section 13.2): every other packet, after a
-// delay that it has promised not to exceed, or at once when one comes out of order or with a mark.
+// A QUIC receiver: reassembles the stream, and acknowledges packet numbers by ranges (RFC 9000, section 13.2.3) when its rule says so.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +6,7 @@
 #include "engine/timer.h"
 #include "packet/flow_observer.h"
 #include "parameters/traffic.h"
+#include "quic/ack_rule.h"
 #include "quic/received_packets.h"
 #include "tcp/host.h"
 #include "tcp/receiver/reassembly.h"
@@ -32,19 +32,17 @@ class QuicReceiver final : public Endpoint, private TimerClient {
  private:
   void on_timer() override { send_ack(AckReason::kTimer); }
   ArrivalKind take(const Packet& packet);
-  void acknowledge(bool is_out_of_order, bool is_marked);
+  void adopt(const AckRequest& request);
   void send_ack(AckReason reason);
   void write_ranges(PacketId ack);
 
   const FlowId flow_;
-  const std::uint32_t threshold_;  // packets per ACK
-  const Duration max_delay_;
   const std::uint32_t ack_bytes_;
   Host host_;
   Timer ack_timer_;
+  QuicAckRule rule_;
   ReceivedPackets received_;
   Reassembly reassembly_;
-  std::uint32_t waiting_ = 0;     // packets since the last ACK
   std::uint32_t last_acked_ = 0;  // rcv_nxt when it left
   std::uint32_t marked_ = 0;      // packets that came with CE
   std::uint64_t packets_ = 0;

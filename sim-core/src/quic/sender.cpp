@@ -17,6 +17,7 @@ QuicSender::QuicSender(FlowId flow, const QuicSenderParameters& parameters, std:
       host_{host},
       observer_{observer},
       detector_{parameters.quic},
+      requests_{parameters.quic},
       rows_{flow, *congestion_, host.trace},
       pacing_{parameters.pacing},
       start_{host.scheduler, *this},
@@ -80,6 +81,7 @@ QuicSender::Heard QuicSender::hear(const PacketOptions& ack) {
       heard.last_sent_at = packet.sent_at;
     }
     progress_.on_acknowledged(packet.segment);
+    if (requests_.asks()) requests_.on_acknowledged(number);
   }
   for (const std::uint32_t number : late_) progress_.on_acknowledged(sent_[number].segment);
   // Counts that come with nothing else are for the next ACK to answer.
@@ -119,6 +121,7 @@ void QuicSender::on_packets_lost(const std::vector<LostPacket>& lost) {
     const LostSegment segment = sent_.on_lost(number);
     if (keeping_.losses) congestion_->on_lost(segment);
     progress_.on_lost(segment.segment, number, cause);
+    if (requests_.asks()) requests_.on_lost(number);
   }
   const std::optional<Duration> silence = detector_.persistent_congestion(lost, sent_);
   if (!silence) return;
@@ -232,6 +235,7 @@ void QuicSender::transmit(const Outgoing& outgoing) {
   if (copy > 0) ++repair_counters_.retransmissions;
   const PacketId id = packet(outgoing.segment, copy);
   host_.pool.add_options(id).packet_number = number;
+  if (requests_.asks()) ask_for_acks(id, number, outgoing.cause);
   if (pacer_) pacer_->sent(pacing_rate());
   const Packet& packet = host_.pool[id];
   host_.trace.record(at, Kind::kSend, outgoing.cause, index(flow_), packet.serial, outgoing.segment, static_cast<double>(copy));
@@ -240,6 +244,16 @@ void QuicSender::transmit(const Outgoing& outgoing) {
   }
   record_header(at, packet, kUnset, host_.trace);
   host_.node.receive(id);
+}
+
+// A probe wants its answer at once, and so does the last packet before a silence (draft-ietf-quic-ack-frequency-14, sections 7 and 8.1.1).
+void QuicSender::ask_for_acks(PacketId id, std::uint32_t number, SendCause cause) {
+  Packet& packet = host_.pool[id];
+  if (cause == SendCause::kProbeTimeout || !next()) packet.flags |= kImmediateAck;
+  if (const auto request = requests_.next(number, congestion_->cwnd(), detector_.round_trip().srtt(), now())) {
+    host_.pool.add_options(id).ack_request = *request;
+    packet.bytes += AckRequests::kFrameBytes;
+  }
 }
 
 PacketId QuicSender::packet(std::uint32_t segment, std::uint32_t copy) {
@@ -267,6 +281,7 @@ std::optional<PacingRate> QuicSender::pacing_rate() const {
 
 // Appendix A.8.
 void QuicSender::set_timer() {
+  if (requests_.asks()) detector_.set_max_ack_delay(requests_.max_ack_delay());
   if (const auto due = detector_.due(sent_, last_sent_)) {
     timer_.arm(std::max(*due, now()));
   } else {

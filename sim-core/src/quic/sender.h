@@ -14,6 +14,7 @@
 #include "engine/member_of.h"
 #include "packet/flow_observer.h"
 #include "parameters/traffic.h"
+#include "quic/ack_requests.h"
 #include "quic/loss_detector.h"
 #include "quic/sent_packets.h"
 #include "quic/stream_progress.h"
@@ -88,6 +89,7 @@ class QuicSender final : public Endpoint, private PacedSender, private SupplyObs
   void send_window();
   void send_probes();
   void transmit(const Outgoing& outgoing);
+  void ask_for_acks(PacketId packet, std::uint32_t number, SendCause cause);
   PacketId packet(std::uint32_t segment, std::uint32_t copy);
   std::optional<PacingRate> pacing_rate() const;
   void set_timer();
@@ -109,6 +111,7 @@ class QuicSender final : public Endpoint, private PacedSender, private SupplyObs
   SentPackets sent_;
   StreamProgress progress_;
   QuicLossDetector detector_;
+  AckRequests requests_;
   WindowRows rows_;
   const WindowPacing pacing_;
   std::unique_ptr<Pacer> pacer_;  // of a sender that paces

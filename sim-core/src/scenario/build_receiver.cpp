@@ -12,6 +12,7 @@
 #include "tcp/receiver/ack/every.h"
 #include "tcp/receiver/ack/quick.h"
 #include "tcp/receiver/ack/smartacking.h"
+#include "tcp/receiver/ack/tack.h"
 #include "tcp/receiver/rtt/fixed.h"
 #include "tcp/receiver/rtt/keep_alive.h"
 #include "tcp/receiver/rtt/told.h"
@@ -66,6 +67,7 @@ std::unique_ptr<Receiver> build_receiver(const document::Flow& flow, const Plann
           [&](const parameters::AccWindow& control) -> std::unique_ptr<AckPolicy> {
             return std::make_unique<AccWindow>(control, sender.max_window, id, host.trace);
           },
+          [&](const parameters::Tack& tack) -> std::unique_ptr<AckPolicy> { return std::make_unique<Tack>(tack, id, host.trace); },
           [&](const document::Smartacking& smartacking) -> std::unique_ptr<AckPolicy> {
             rtt = rtt_source(smartacking.rtt, connection, id, host, own_data);
             return std::make_unique<Smartacking>(smartacking.policy, id, host.trace);

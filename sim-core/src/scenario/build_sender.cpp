@@ -21,6 +21,7 @@
 #include "tcp/sender/congestion/response/vegas.h"
 #include "tcp/sender/congestion/slow_start/hystart.h"
 #include "tcp/sender/congestion/slow_start/hystart_pp.h"
+#include "tcp/sender/options/least_rtt.h"
 #include "tcp/sender/options/may_send.h"
 #include "tcp/sender/options/window_and_file.h"
 #include "tcp/sender/options/window_and_rtt.h"
@@ -43,6 +44,7 @@ struct BuildDataOptions {
   Built operator()(const parameters::AckCongestionControl& /*own*/) const { return std::make_unique<WindowAndRtt>(); }
   Built operator()(const parameters::AccEcn& /*own*/) const { return std::make_unique<MaySend>(); }
   Built operator()(const parameters::AccWindow& /*own*/) const { return std::make_unique<WindowAndFile>(); }
+  Built operator()(const parameters::Tack& /*own*/) const { return std::make_unique<LeastRttOption>(); }
   Built operator()(const document::Smartacking& smartacking) const {
     const bool asks =
         smartacking.policy.window == parameters::Smartacking::Window::kTold || std::holds_alternative<parameters::ToldRtt>(smartacking.rtt);

@@ -144,7 +144,7 @@ struct Smartacking {
 };
 
 using Ack = std::variant<parameters::AckEvery, parameters::DelayedAck, parameters::QuickAck, parameters::AckDivision,
-                         parameters::AckCongestionControl, parameters::AccEcn, parameters::AccWindow, Smartacking>;
+                         parameters::AckCongestionControl, parameters::AccEcn, parameters::AccWindow, parameters::Tack, Smartacking>;
 
 using Selective = parameters::ReceiverSelective;
 

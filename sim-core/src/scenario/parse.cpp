@@ -267,6 +267,8 @@ void read_ack(std::size_t type, ObjectReader& slot, document::Ack& to) {
     read_alternative<parameters::AccEcn>(slot, to);
   } else if (type == 6) {
     read_alternative<parameters::AccWindow>(slot, to);
+  } else if (type == 7) {
+    read_alternative<parameters::Tack>(slot, to);
   } else {
     document::Smartacking smartacking;
     slot.parameters(smartacking.policy);

@@ -77,7 +77,7 @@ export const codes = [
       { name: "reconstructed", text: "reconstructed on the way", note: "By an agent on the way, between two of the receiver's own." },
       { name: "holeOnLink", text: "hole on the link", note: "By the far end of a link, for the agent at its near end." },
       { name: "room", text: "room in the buffer", note: "The buffer of a relaying node has room again." },
-      { name: "asked", text: "asked for", note: "A window probe came, or a segment that there is no room for." },
+      { name: "asked", text: "asked for", note: "A window probe came, a segment that there is no room for, or an IMMEDIATE_ACK frame." },
       { name: "closing", text: "FIN", note: "The sender's FIN came, or the receiver's is sent again." },
       {
         name: "marksChange",
@@ -86,6 +86,7 @@ export const codes = [
       },
       { name: "pushed", text: "nothing more to come", note: "The sender had no more to send when it sent the segment (PSH)." },
       { name: "marked", text: "a mark came", note: "QUIC: a packet came that a router had marked." },
+      { name: "periodOver", text: "a period is over", note: "TACK: a part of the least round trip." },
     ],
   },
   {
@@ -531,7 +532,7 @@ export const kinds = [
     name: "factor",
     level: "flows",
     meaning: "a receiver's delayed-ACK factor d changes",
-    id: { meaning: "window that the sender reported", unit: "segments" },
+    id: { meaning: "window that the sender reported, 0 if it reports none", unit: "segments" },
     a: { meaning: "d: segments per ACK", unit: "segments" },
   },
   {

@@ -110,7 +110,7 @@ enum class Kind : std::uint8_t {
   // A mark by link RED has the average of retransmissions for a value, a mark of a packet that leaves the queue 0.
   kMark = 16,
   // A receiver's delayed-ACK factor d changes.
-  //   id    window that the sender reported (segments)
+  //   id    window that the sender reported, 0 if it reports none (segments)
   //   a     d: segments per ACK (segments)
   kFactor = 17,
   // Extended smartacking changes α or β.
@@ -283,11 +283,12 @@ enum class AckReason : std::uint16_t {
   kReconstructed = 8,  // By an agent on the way, between two of the receiver's own.
   kHoleOnLink = 9,  // By the far end of a link, for the agent at its near end.
   kRoom = 10,  // The buffer of a relaying node has room again.
-  kAsked = 11,  // A window probe came, or a segment that there is no room for.
+  kAsked = 11,  // A window probe came, a segment that there is no room for, or an IMMEDIATE_ACK frame.
   kClosing = 12,  // The sender's FIN came, or the receiver's is sent again.
   kMarksChange = 13,  // The data before was marked and the next is not, or the other way round (DCTCP).
   kPushed = 14,  // The sender had no more to send when it sent the segment (PSH).
   kMarked = 15,  // QUIC: a packet came that a router had marked.
+  kPeriodOver = 16,  // TACK: a part of the least round trip.
 };
 
 // Which half of a round-trip probe this is (`probe` rows, tag).

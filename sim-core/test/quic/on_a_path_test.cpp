@@ -31,7 +31,9 @@ std::string two_on_a_path(std::uint64_t seed) {
   each.receiver = "{}";
   each.trace = R"({"level":"packets","cap":4000000})";
   test::ScenarioText text = test::dumbbell({.flows = 2, .each = each});
-  for (test::FlowText& flow : text.flows) flow.quic = "{}";
+  const char* const kAsks[] = {"{}", R"({"asks":"fixed","askedThreshold":30})", R"({"asks":"perRound","reorderingThreshold":5})",
+                               R"({"asks":"perRound","acksPerRound":1,"reorderingThreshold":0})"};
+  for (test::FlowText& flow : text.flows) flow.quic = kAsks[below(4)];
   return scenario_text(text);
 }
 

@@ -89,6 +89,15 @@ class QuicReceiverLab final : public Lab {
     pool().add_options(id).packet_number = number;
     receiver_.receive(id);
   }
+  // A packet with an ACK_FREQUENCY frame.
+  void data(std::uint32_t number, const AckRequest& request) {
+    const PacketId id = packet(PacketKind::kQuicData, number, 1060, Time::zero());
+    pool()[id].payload = 1000;
+    PacketOptions& options = pool().add_options(id);
+    options.packet_number = number;
+    options.ack_request = request;
+    receiver_.receive(id);
+  }
   // Those numbers, each with the segment of the same number.
   void data(std::initializer_list<std::uint32_t> numbers) {
     for (const std::uint32_t number : numbers) data(number, number);

@@ -165,6 +165,13 @@ const joinedLater: Readonly<Record<string, (value: unknown) => boolean>> = {
   // Of RED.
   gentle: (value) => value === false,
   waits: (value) => value === false,
+  // Of QUIC.
+  asks: (value) => value === "nothing",
+  askedThreshold: (value) => value === 9,
+  askedDelay: (value) => value === 0.025,
+  acksPerRound: (value) => value === 4,
+  reorderingThreshold: (value) => value === 3,
+  minAckDelay: (value) => value === 0.001,
 };
 
 /** By what they are of: parts that documents share stay shared, and are named once. */

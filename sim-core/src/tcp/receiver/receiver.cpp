@@ -39,7 +39,7 @@ void Receiver::on_data(PacketId id) {
   const bool is_earlier = segment.number < last_acked_ && segment.stamp >= stamp_to_echo_;
   if (segment.number == last_acked_ || (parameters_.echoes_earlier && is_earlier)) stamp_to_echo_ = segment.stamp;
 
-  AckDecision decision = policy_->on_arrival({now, segment.number, result.kind, result.fills_hole, reassembly_.rcv_nxt(), last_acked_});
+  AckDecision decision = policy_->on_arrival({now, segment.number, result.kind, result.fills_hole, reassembly_.rcv_nxt(), last_acked_, segment.stamp});
   if (turns && !decision.send_now) decision = AckDecision::now(AckReason::kMarksChange);
   if (decision.send_now) {
     send_ack(decision.reason, decision.pieces > 1 ? send_pieces(segment, decision.pieces) : 0);
@@ -180,6 +180,10 @@ PacketId Receiver::new_ack(std::uint32_t number) {
   if (buffer_ != nullptr) {
     buffer_->advertise();
     host_.pool.add_options(id).advertised = buffer_->edge() - number;
+  }
+  if (const auto echo = policy_->echo()) {
+    packet.stamp = echo->sent;
+    host_.pool.add_options(id).ack_delay = host_.scheduler.now() - echo->came;
   }
   if (policy_->stamps_acks()) host_.pool.add_options(id).sent = host_.scheduler.now();
   return id;

@@ -49,8 +49,8 @@ class RoundTrips final : public RttMeter {
       rto_.on_syn_repeated();
     }
   }
-  // An ACK of something new.
-  void on_ack(const Packet& ack, Time now);
+  // An ACK of something new. `delay`: how long it says that what it echoes has waited.
+  void on_ack(const Packet& ack, Duration delay, Time now);
   // The retransmission timer fired.
   void on_timeout() {
     rto_.back_off();
@@ -63,6 +63,8 @@ class RoundTrips final : public RttMeter {
   // Not in ticks of the retransmission timer's clock: rounding a short RTT up by a tick would spread a window over more than the whole
   // RTT. Nothing before the first sample, or if no part asks for it.
   const RttEstimator& exact() const { return exact_; }
+  // The least of the last ten seconds, in which a route may change. Like exact().
+  std::optional<Duration> least() const { return least_; }
   const RttCounters& counters() const { return counters_; }
 
   std::optional<Duration> current_srtt() const override { return closed_ ? std::nullopt : rto_.srtt(); }
@@ -86,6 +88,8 @@ class RoundTrips final : public RttMeter {
   Rto rto_;
   RttCounters counters_;
   RttEstimator exact_;
+  std::optional<Duration> least_;
+  Time least_at_;
   std::vector<RttObserver*> observers_;
 };
 

@@ -105,7 +105,7 @@ void Sender::on_ack(PacketId id) {
 Sender::Heard Sender::hear(PacketId id, const Packet& ack) {
   const PacketOptions& options = host_.pool.options(id);
   last_ack_sent_ = options.sent;
-  Heard heard{options.part, options.purged, 0, options.advertised};
+  Heard heard{options.part, options.purged, 0, options.advertised, options.ack_delay};
   if (ack.number >= state_.out.snd_una()) heard.newly_sacked = state_.out.on_selective(options, now());
   if (heard.newly_sacked > 0 && retransmitter_ != nullptr) retransmitter_->on_sacked(state_);
   if (keeping_.order) heard.evidence.duplicate = duplicate_in(options.sack, ack.number);
@@ -153,7 +153,7 @@ bool Sender::is_cwnd_limited() const {
 AckKind Sender::on_new_ack(const Packet& ack, const Heard& heard, bool cwnd_limited) {
   const NewAck acked{sample(ack, heard, cwnd_limited), rules_.heeds_loss_notices && (ack.flags & kLossNotified) != 0, false,
                      heard.evidence};
-  round_trips_.on_ack(ack, now());
+  round_trips_.on_ack(ack, heard.delay, now());
   gate_.on_new_ack();
   const AckKind kind = parts_.recovery->on_new_ack(acked, state_, *this);
   if (state_.out.empty()) {
@@ -484,7 +484,8 @@ void Sender::write_options(PacketId packet, std::uint32_t segment) {
                          .usable_window = gate_.usable_window(),
                          .left = supply_.end - snd_una,
                          .srtt = round_trips_.exact().srtt(),
-                         .last_ack_sent = last_ack_sent_},
+                         .last_ack_sent = last_ack_sent_,
+                         .least_rtt = round_trips_.least()},
                         host_.pool.add_options(packet));
 }
 

@@ -138,6 +138,7 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
     std::uint32_t purged = 0;        // duplicates that filters took out
     std::uint32_t newly_sacked = 0;  // segments
     std::uint32_t advertised = kNoWindow;
+    Duration delay = {};  // that is in the time since the segment that it echoes
     AckEvidence evidence = {};
   };
   Heard hear(PacketId id, const Packet& ack);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "engine/time.h"
 #include "packet/packet.h"
@@ -16,6 +17,7 @@ struct Arrival {
   bool fills_hole;
   std::uint32_t rcv_nxt;     // after this arrival
   std::uint32_t last_acked;  // next expected segment of the last ACK sent
+  Time sent = {};            // as its sender says
 
   // RFC 2581, section 4.2: such a segment is acknowledged at once, whatever the policy.
   bool calls_for_immediate_ack() const { return kind != ArrivalKind::kInOrder || fills_hole; }
@@ -49,6 +51,12 @@ struct AckDecision {
   static AckDecision divided(std::uint32_t pieces) { return {true, AckReason::kDivided, pieces, Time::never()}; }
 };
 
+// Which segment's time an ACK brings back.
+struct Echo {
+  Time sent;
+  Time came;
+};
+
 class AckPolicy {
  public:
   virtual ~AckPolicy() = default;
@@ -59,6 +67,8 @@ class AckPolicy {
   virtual void on_ack_sent(const AckSent& /*sent*/) {}
   // The receiver has a new smoothed RTT.
   virtual void on_rtt(Time /*at*/, Duration /*srtt*/) {}
+  // What an ACK that leaves now echoes; it says how long that has waited. Nothing: what the receiver's own rule says (RFC 7323).
+  virtual std::optional<Echo> echo() const { return std::nullopt; }
   // Flags of an ACK that leaves now.
   virtual PacketFlags ack_flags() const { return 0; }
   // Whether ACKs say when they were sent.

@@ -13,11 +13,12 @@ namespace ackscope {
 struct SenderFacts {
   std::uint32_t segment;
   std::uint32_t snd_una;
-  double window;                 // segments, with what recovery adds
-  std::uint32_t usable_window;   // segments that may be out in all
-  std::uint32_t left;            // segments of the file that are not acknowledged
-  std::optional<Duration> srtt;  // to the nanosecond; for options that need it
-  Time last_ack_sent;            // as the last ACK says; zero while none does
+  double window;                                     // segments, with what recovery adds
+  std::uint32_t usable_window;                       // segments that may be out in all
+  std::uint32_t left;                                // segments of the file that are not acknowledged
+  std::optional<Duration> srtt;                      // to the nanosecond; for options that need it
+  Time last_ack_sent;                                // as the last ACK says; zero while none does
+  std::optional<Duration> least_rtt = std::nullopt;  // of the last seconds, for options that need it
 };
 
 class DataOptions {

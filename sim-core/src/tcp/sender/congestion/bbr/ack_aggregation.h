@@ -7,7 +7,7 @@
 #include <cstdint>
 
 #include "engine/time.h"
-#include "tcp/sender/congestion/bbr/round_maximum.h"
+#include "tcp/round_maximum.h"
 
 namespace ackscope {
 

@@ -16,7 +16,7 @@
 #include "parameters/sender.h"
 #include "tcp/sender/congestion/bbr/ack_aggregation.h"
 #include "tcp/sender/congestion/bbr/limited_stretch.h"
-#include "tcp/sender/congestion/bbr/round_maximum.h"
+#include "tcp/round_maximum.h"
 #include "tcp/sender/congestion/congestion_controller.h"
 
 namespace ackscope {

@@ -22,7 +22,7 @@
 #include "tcp/sender/congestion/bbr/least_rtt.h"
 #include "tcp/sender/congestion/bbr/limited_stretch.h"
 #include "tcp/sender/congestion/bbr/mark_share.h"
-#include "tcp/sender/congestion/bbr/round_maximum.h"
+#include "tcp/round_maximum.h"
 #include "tcp/sender/congestion/congestion_controller.h"
 
 namespace ackscope {

@@ -1,4 +1,4 @@
-#include "tcp/sender/congestion/bbr/round_maximum.h"
+#include "tcp/round_maximum.h"
 
 #include <gtest/gtest.h>
 
