@@ -29,7 +29,7 @@ export const paperTitles: Readonly<Record<string, PaperTitle>> = {
     year: 2005,
   },
   today: {
-    title: "Senders of today",
-    authors: "RFCs 8985, 9406 and 9438, ns-3 and the Linux kernel",
+    title: "Senders, receivers and queues of today",
+    authors: "RFCs, ns-3, the Linux kernel and TACK",
   },
 };

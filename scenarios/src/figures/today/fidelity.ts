@@ -1,4 +1,4 @@
-/** The prose of docs/fidelity.md about senders of today. */
+/** The prose of docs/fidelity.md about what is in use today. */
 import type { Fidelity } from "../../fidelity.js";
 
 const whose = `These figures reproduce no paper. Each is laid over what a specification computes (RFC 9438's equations and its tables 1 to 3) or over an independent run (ns-3.44, \`scenarios/reference/ns3\`), and says which. Claims about sharing are those that the RFCs and the literature on BBR make in words.`;
@@ -8,13 +8,15 @@ const chosen = `| open point | choice |
 | segments | 1448 bytes, 1490 on the wire, as in the reference runs of ns-3 |
 | senders | an initial window of ten, SACK by RFC 6675 with PRR, limited transmit, Linux's timer (a round trip and at least 200 ms); delayed ACKs of 40 ms; CUBIC, BBR and HyStart as their specifications have them |
 | loss rates (T1 to T3) | one segment in 1/p, at equal distances, 40 of them (10 where they are rarer than one in 10 000); the first window is the expected one |
-| starts | within the first second, other with each seed |`;
+| starts | within the first second, other with each seed |
+| ACKs (Fig. 7) | the asymmetry paper's cable network, its return queue of ten packets, the server's of a bandwidth-delay product; the schemes of then as that paper's figures have them here; those of today with RACK-TLP, timestamps and HyStart, paced where ACKs are few |
+| TACK (Fig. 8) | BBR as everywhere here, not the one of TACK's authors, who compute its rates at the receiver; a lone station |`;
 
 const tolerances = `Claims and tolerances were written before any result was seen. After results were seen three things changed, none of them a tolerance. The timer: with 200 ms as the least RTO, as ns-3 has it, a repair over a full queue is a timeout, and Figs. 2 and 5 showed timeouts more than senders; so all figures have Linux's timer, and with it PRR. In Fig. 4, which is about the timer, it is RFC 6298's second instead of 200 ms, with which the probe left at the instant at which the timer would have expired. And the claims of tables 1 and 2 were parted at a loss rate of 0.01, so that they show where the equations stop.`;
 
 export const todayFidelity: Fidelity = {
   paper: "today",
-  title: "Senders of today",
+  title: "Senders, receivers and queues of today",
   sections: [
     { title: "Whose numbers", text: whose },
     { title: "What was chosen", text: chosen },

@@ -1,4 +1,4 @@
-/** Senders of today, laid over what their specifications and independent implementations say. */
+/** Senders, receivers and queues of today, laid over what their specifications and independent implementations say. */
 import type { Figure } from "../../figure.js";
 import { figure1 } from "./figure-01.js";
 import { figure2 } from "./figure-02.js";
@@ -6,8 +6,10 @@ import { figure3 } from "./figure-03.js";
 import { figure4 } from "./figure-04.js";
 import { figure5 } from "./figure-05.js";
 import { figure6 } from "./figure-06.js";
+import { figure7 } from "./figure-07.js";
+import { figure8 } from "./figure-08.js";
 import { table1 } from "./table-1.js";
 import { table2 } from "./table-2.js";
 import { table3 } from "./table-3.js";
 
-export const today: readonly Figure[] = [table1, table2, table3, figure1, figure2, figure3, figure4, figure5, figure6];
+export const today: readonly Figure[] = [table1, table2, table3, figure1, figure2, figure3, figure4, figure5, figure6, figure7, figure8];
