@@ -8,8 +8,22 @@ import { figure5 } from "./figure-05.js";
 import { figure6 } from "./figure-06.js";
 import { figure7 } from "./figure-07.js";
 import { figure8 } from "./figure-08.js";
+import { figure9 } from "./figure-09.js";
 import { table1 } from "./table-1.js";
 import { table2 } from "./table-2.js";
 import { table3 } from "./table-3.js";
 
-export const today: readonly Figure[] = [table1, table2, table3, figure1, figure2, figure3, figure4, figure5, figure6, figure7, figure8];
+export const today: readonly Figure[] = [
+  table1,
+  table2,
+  table3,
+  figure1,
+  figure2,
+  figure3,
+  figure4,
+  figure5,
+  figure6,
+  figure7,
+  figure8,
+  figure9,
+];
