@@ -18,7 +18,7 @@ import {
 } from "@ackscope/scene";
 import { scenarioAt, type ReportedPoint } from "ackscope/sweep";
 import type { ComputationState } from "../figures/computation.js";
-import { hasOneKey, seriesKey, statedKeys, windowKeys } from "../figures/FigureKey.js";
+import { seriesKey, statedKeys, windowKeys } from "../figures/FigureKey.js";
 import { sheetWidth, type Block } from "./block.js";
 import { flowNumber } from "../figures/flow-number.js";
 import { curvePanel, drawnRuns, drawnScenario, nameOf, timelineRows, windowGroups, type Spreads } from "../figures/forms.js";
@@ -26,7 +26,7 @@ import { figureDrawing } from "./diagrams/drawings.js";
 import { modelsOf } from "../figures/models.js";
 import { figureName } from "../figures/names.js";
 import { columnsFor, describeLink, panelHeight, shareOf, windowScenes } from "../figures/panels.js";
-import { seriesOf } from "../figures/series.js";
+import { hasOneKey, seriesOf } from "../figures/series.js";
 import { isSwept } from "../figures/swept.js";
 import { asPrinted, exportTheme } from "../figures/theme.js";
 import { timelineScene } from "../figures/TimelineView.js";
@@ -152,7 +152,7 @@ async function panelBlocks(figure: Figure, profile: Profile, spreads: Spreads, h
             width,
             height,
             hidden,
-            directLabels: width >= 500,
+            directLabels: width >= 500 || !hasOneKey(figure),
           }),
         },
       })),

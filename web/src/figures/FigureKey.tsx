@@ -7,7 +7,7 @@ import type { ReactElement } from "react";
 import { isUncertain } from "./forms.js";
 import { KeyPicture } from "./PictureView.js";
 import { modelsOf } from "./models.js";
-import { seriesOf } from "./series.js";
+import { hasOneKey, seriesOf } from "./series.js";
 import { isSwept } from "./swept.js";
 
 interface KeyEntry {
@@ -63,18 +63,6 @@ export function windowKeys({ panels }: Figure): readonly KeyEntry[] {
   return overlaid.series.map(({ label }, i) => ({ label, picture: line(i === 0 ? undefined : [6, 3]) }));
 }
 
-/** One name for each series throughout: then one key serves all panels. */
-export function hasOneKey({ panels }: Figure): boolean {
-  const names = new Map<string, string>();
-  for (const { series } of panels.filter(isSwept)) {
-    for (const { id, label } of series) {
-      if ((names.get(id) ?? label) !== label) return false;
-      names.set(id, label);
-    }
-  }
-  return true;
-}
-
 /** A series as the figure draws it: bars, unless some panel has curves. */
 export function seriesKey({ panels }: Figure, number: number): Picture {
   return panels.some(({ form }) => form === "curves") ? curveKey(number) : barKey(number);
@@ -117,7 +105,7 @@ export function Pictures({ entries }: { readonly entries: readonly KeyEntry[] })
   ));
 }
 
-/** Where panels call the same series differently, each has a key of its own. */
+/** Where panels call the same series differently, or have too many, each has a key of its own. */
 export function PanelKey({ figure, curves }: { readonly figure: Figure; readonly curves: readonly Curve[] }): ReactElement {
   return (
     <div className="figure-key">

@@ -5,7 +5,7 @@ import type { CurvePanel, CurvePoint } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { scenarioAt } from "ackscope/sweep";
 import { modelCurves } from "./models.js";
-import { seriesOf } from "./series.js";
+import { numbersIn } from "./series.js";
 import { panelUnit } from "./shown-unit.js";
 import { runName, xNames } from "./x-name.js";
 
@@ -23,7 +23,7 @@ export interface Spread {
 export type Spreads = (panel: string, series: string, x: number) => Spread | undefined;
 
 export function curvePanel(figure: Figure, panel: Panel, profile: Profile, spreads: Spreads): CurvePanel {
-  const numbers = new Map(seriesOf(figure).map(({ id, number }) => [id, number]));
+  const numbers = numbersIn(figure, panel);
   const xs = panel.x.values[profile];
   const { unit, factor } = panelUnit(panel, spreads);
   return {

@@ -15,7 +15,7 @@ it("has the numbers of the figure's own page", async () => {
     const panel = figure.panels[0]!;
     const none = (): never => expect.fail("something was run");
     const { reports } = await computeFigures([figure], none, { profile: "paper", kept: [kept] });
-    const [own, little] = [spreadsOf(reports[0]!.points), keptSpreads(panel, kept)];
+    const [own, little] = [spreadsOf(reports[0]!.points), keptSpreads([panel], kept)];
     for (const { id: series } of panel.series)
       for (const x of panel.x.values.paper) expect(little(panel.id, series, x), `${series} at ${x}`).toEqual(own(panel.id, series, x));
   }
@@ -25,6 +25,6 @@ it("has none where a point is missing", () => {
   const [figure, kept] = [figureOf("smartacking/13"), keptOf("smartacking/13")];
   const panel = figure.panels[0]!;
   const [series, x] = [panel.series[0]!.id, panel.x.values.paper[0]!];
-  expect(keptSpreads(panel, kept)(panel.id, series, x)).toBeDefined();
-  expect(keptSpreads(panel, { ...kept, points: kept.points.slice(1) })(panel.id, series, x)).toBeUndefined();
+  expect(keptSpreads([panel], kept)(panel.id, series, x)).toBeDefined();
+  expect(keptSpreads([panel], { ...kept, points: kept.points.slice(1) })(panel.id, series, x)).toBeUndefined();
 });

@@ -7,7 +7,16 @@ import { measureAt, spread, type KeptFigure } from "ackscope/sweep";
 import type { Spread, Spreads } from "./forms.js";
 
 /** Results are complete or they are not used. */
-export function keptSpreads(panel: Panel, { points }: KeptFigure): Spreads {
+export function keptSpreads(panels: readonly Panel[], kept: KeptFigure): Spreads {
+  const ofPanel = new Map<string, Spreads>(); // of those that are drawn
+  return (id, series, x) => {
+    const panel = panels.find((each) => each.id === id);
+    if (panel && !ofPanel.has(id)) ofPanel.set(id, keptSpreadsOf(panel, kept));
+    return ofPanel.get(id)?.(id, series, x);
+  };
+}
+
+function keptSpreadsOf(panel: Panel, { points }: KeptFigure): Spreads {
   const place = (series: string, x: number): string => `${series}|${x}`;
   const kept = new Map(points.filter((point) => point.panel === panel.id).map((point) => [place(point.series, point.x), point]));
   const wanted = panel.series.flatMap((series) =>

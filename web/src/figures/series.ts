@@ -1,6 +1,6 @@
-// One colour and one shape a series in all panels of a figure.
+// One colour and one shape a series in all panels of a figure, as long as there are enough of them.
 
-import type { Figure } from "@ackscope/scenarios";
+import type { Figure, Panel } from "@ackscope/scenarios";
 import { isSwept } from "./swept.js";
 
 export interface NumberedSeries {
@@ -16,4 +16,25 @@ export function seriesOf({ panels }: Figure): readonly NumberedSeries[] {
     for (const { id, label } of panel.series) if (!labels.has(id)) labels.set(id, label);
   }
   return [...labels].map(([id, label], number) => ({ id, label, number }));
+}
+
+/** Colours and shapes of curves and bars (scene/figure/shapes.ts). */
+const distinct = 8;
+
+/** One name for each series throughout, and a mark of its own: then one key serves all panels. */
+export function hasOneKey(figure: Figure): boolean {
+  const series = seriesOf(figure);
+  const names = new Map(series.map(({ id, label }) => [id, label]));
+  return (
+    series.length <= distinct &&
+    figure.panels.filter(isSwept).every((panel) => panel.series.every(({ id, label }) => names.get(id) === label))
+  );
+}
+
+/** By series of a panel: the number of its mark. Where there are too many for the figure, panels count their own. */
+export function numbersIn(figure: Figure, panel: Panel): ReadonlyMap<string, number> {
+  const all = seriesOf(figure);
+  return all.length > distinct
+    ? new Map(panel.series.map(({ id }, number) => [id, number]))
+    : new Map(all.map(({ id, number }) => [id, number]));
 }

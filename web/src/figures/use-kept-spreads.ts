@@ -6,20 +6,21 @@ import { isSwept } from "./swept.js";
 
 const noSpreads: Spreads = () => undefined;
 
-/** Committed results of a figure's first panel, fetched when they are wanted; without them only what the source says is drawn. */
-export function useKeptSpreads({ id, panels: [panel] }: Figure, wanted: boolean): Spreads | null {
+/** Committed results of a figure's curves, fetched when they are wanted; without them only what the source says is drawn. */
+export function useKeptSpreads({ id, panels }: Figure, wanted: boolean): Spreads | null {
   const [spreads, setSpreads] = useState<Spreads | null>(null);
   useEffect(() => {
-    if (!wanted || !panel || !isSwept(panel)) return;
+    const swept = panels.filter(isSwept);
+    if (!wanted || swept.length === 0) return;
     let current = true;
     const settle = (found: Spreads): void => void (current && setSpreads(() => found));
     Promise.all([keptFigure(id), import("./kept-spreads.js")]).then(
-      ([kept, { keptSpreads }]) => settle(kept ? keptSpreads(panel, kept) : noSpreads),
+      ([kept, { keptSpreads }]) => settle(kept ? keptSpreads(swept, kept) : noSpreads),
       () => settle(noSpreads),
     );
     return () => {
       current = false;
     };
-  }, [id, panel, wanted]);
+  }, [id, panels, wanted]);
   return spreads;
 }

@@ -13,7 +13,8 @@ type Flow = Scenario["flows"][number];
 type Sender = NonNullable<Flow["sender"]>;
 type Receiver = NonNullable<Flow["receiver"]>;
 
-export const rates = [5, 10, 20, 50, 100, 200, 500, 1000].map((rate) => rate * kbit);
+/** Of the way back, kbit/s. */
+export const rates = [5, 10, 20, 50, 100, 200, 500, 1000];
 /** Packets that wait for the way back, as in the paper; and for the way there, at the server: a bandwidth-delay product. */
 const reverseQueue = 10;
 const serverQueue = 75;
@@ -39,12 +40,12 @@ export const beside = (end: number): Scenario =>
 export const atRate =
   (base: Scenario) =>
   (rate: number): PatchOperation[] => [
-    { op: "replace", path: `/links/${channelIndex}/backward/rate`, value: rate },
+    { op: "replace", path: `/links/${channelIndex}/backward/rate`, value: rate * kbit },
     ...base.flows.flatMap(({ id }, index) =>
       id === "upload" ? [{ op: "replace", path: `/flows/${index}/traffic/segments`, value: uploadSegments(rate) } as const] : [],
     ),
   ];
-const uploadSegments = (rate: number): number => Math.max(1, Math.round((rate * uploadAlone) / 8 / dataBytes));
+const uploadSegments = (rate: number): number => Math.max(1, Math.round((rate * kbit * uploadAlone) / 8 / dataBytes));
 
 const then = (base: Scenario, id: SchemeId, label: string): Series => ({ id, label, patch: schemePatch(id, base) });
 const smartacking = (base: Scenario): Series => ({

@@ -3,8 +3,8 @@ import type { Scenario } from "../../generated/scenario.js";
 import { atLeast, atMost, every, mbps, seconds } from "../predicates.js";
 import { alone, atRate, beside, measureFrom, ofThen, ofToday, rates, uploadAlone } from "./acks.js";
 
-const slow = 2e4;
-const fast = 1e6;
+const slow = 20;
+const fast = 1000;
 const slowest = rates[0]!;
 
 type Drawn = Pick<Panel, "title" | "y" | "measure" | "seeds">;
@@ -13,7 +13,7 @@ const panelOf = (id: string, base: Scenario, series: readonly Series[], drawn: D
   id,
   form: "curves",
   base,
-  x: { label: "Return link", unit: "bit/s", scale: "log", values: { preview: [slow, fast], paper: rates }, at: atRate(base) },
+  x: { label: "Return link", unit: "kbit/s", scale: "log", values: { preview: [slow, fast], paper: rates }, at: atRate(base) },
   series,
   ...drawn,
 });
@@ -23,7 +23,10 @@ const withUpload = beside(120);
 const seeds = { preview: 3, paper: 5 };
 
 const goodput = { y: { label: "Goodput", unit: "bit/s", fromZero: true }, measure: { id: "throughput", flows: ["download"] } } as const;
-const acks = { y: { label: "ACKs per segment", unit: "" }, measure: { id: "acksPerSegment", flows: ["download"] } } as const;
+const acks = {
+  y: { label: "ACKs per segment", unit: "", fromZero: true },
+  measure: { id: "acksPerSegment", flows: ["download"] },
+} as const;
 const bursts = {
   y: { label: "Longest burst", unit: "segments", scale: "log" },
   measure: { id: "largestBurst", flows: ["download"], options: { from: measureFrom } },

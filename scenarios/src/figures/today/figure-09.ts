@@ -3,7 +3,8 @@ import type { Scenario } from "../../generated/scenario.js";
 import { atLeast, every, mbps, near } from "../predicates.js";
 
 const panel = "throughput";
-const rates = [100, 200, 300, 400].map((rate) => rate * 1e3);
+/** kbit/s. */
+const rates = [100, 200, 300, 400];
 const [least, , third, most] = rates as [number, number, number, number];
 const file = 10e6;
 
@@ -22,7 +23,7 @@ const base: Scenario = {
       a: "router",
       b: "client",
       forward: { rate: 1e7, delay: 0.0005, queue: { limit: { packets: 300 } } },
-      backward: { rate: least, delay: 0.0005, queue: { limit: { packets: 300 } } },
+      backward: { rate: 1e5, delay: 0.0005, queue: { limit: { packets: 300 } } },
     },
   ],
   flows: [
@@ -63,9 +64,9 @@ export const figure9: Figure = {
       base,
       x: {
         label: "Way up",
-        unit: "bit/s",
+        unit: "kbit/s",
         values: { preview: rates, paper: rates },
-        at: (rate) => [{ op: "replace", path: "/links/1/backward/rate", value: rate }],
+        at: (rate) => [{ op: "replace", path: "/links/1/backward/rate", value: rate * 1e3 }],
       },
       y: { label: "Throughput", unit: "bit/s", fromZero: true },
       series: [each, second, frequency],
