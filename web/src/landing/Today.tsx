@@ -81,7 +81,12 @@ function Compared({ title, text, figure, panels, shows, height, links }: Compari
           ))}
         </p>
       </section>
-      <Link className="today-picture" to={routes.figure(figure)} style={{ minHeight: pictureHeight(panels.length, height) }} aria-label={t(shows)}>
+      <Link
+        className="today-picture"
+        to={routes.figure(figure)}
+        style={{ minHeight: pictureHeight(panels.length, height) }}
+        aria-label={t(shows)}
+      >
         <Suspense>{visible && <TodayPicture id={figure} panels={panels} height={height} />}</Suspense>
       </Link>
     </div>
