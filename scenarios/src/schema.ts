@@ -258,6 +258,7 @@ const Sender = part("sender", {
 const Receiver = part("receiver", {
   selective: slot("receiver/selective"),
   eln: nullablePart("receiver/lossNotification", "ACKs do not say why a segment was lost"),
+  gro: nullablePart("receiver/merging", "TCP gets each segment by itself"),
   ack: slot("receiver/ack", {
     smartacking: {
       rtt: slot("receiver/rtt", {

@@ -82,6 +82,7 @@ export type Slot =
   | "receiver/rtt"
   | "receiver/selective"
   | "receiver/lossNotification"
+  | "receiver/merging"
   | "agent"
   | "channel"
   | "channel/linkRed"

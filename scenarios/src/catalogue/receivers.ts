@@ -50,6 +50,8 @@ export const receivers: readonly Mechanism[] = [
       { key: "adapts", title: "Adapts the delay", help: "The delay follows how often data comes, a segment after which the sender has nothing more is acknowledged at once, and after a silence ACKs are quick again.", type: "boolean", default: false, origin: choice("RFC 1122 asks for no such thing; Linux does it") },
       { key: "longestDelay", title: "Delay at most", help: "The delay does not grow beyond this.", type: "number", default: 0.2, min: 0, max: 10, unit: "s", onlyWhen: { key: "adapts", value: true }, origin: source("Linux: 200 ms, TCP_DELACK_MAX; no more than its smoothed RTT, which a receiver here does not know") },
       { key: "silence", title: "Silence", help: "After a longer one ACKs are quick again.", type: "number", default: 0.25, min: 0, max: 1000, unit: "s", onlyWhen: { key: "adapts", value: true }, origin: source("Linux: the receiver's own RTO, which is the RTT and 200 ms at least") },
+      { key: "compresses", title: "ACKs compressed", help: "While something is missing, the first three segments beyond it are acknowledged at once, and later an ACK may stand for so many; 0: for one.", type: "integer", default: 0, min: 0, max: 1000, unit: "segments", slider: { min: 0, max: 64, step: 1 }, origin: choice("RFC 5681 4.2 acknowledges each at once; Linux has 44, tcp_comp_sack_nr") },
+      { key: "compressedDelay", title: "Compressed for", help: "Such an ACK waits no longer than this.", type: "number", default: 0.001, min: 0, max: 1, unit: "s", origin: source("Linux: 1 ms, tcp_comp_sack_delay_ns, and no more than a twentieth of the RTT, which a receiver here does not know") },
     ],
   },
   {
@@ -286,6 +288,19 @@ export const receivers: readonly Mechanism[] = [
     ],
     parameters: [
       { key: "headerSurvives", title: "Readable headers", help: "Share of corrupted segments whose header still tells which segment it was.", type: "number", default: 1, min: 0, max: 1, unit: "1", slider: { min: 0, max: 1, step: 0.05 }, origin: source("wireless-links III-A: sufficient knowledge at the receiver is assumed; V-B protects headers with FEC") },
+    ],
+  },
+  {
+    id: "gro",
+    title: "Segments merged (GRO)",
+    sits: "receiver/merging",
+    paper: "common",
+    section: "",
+    summary: "Segments that follow each other closely reach TCP as one, as a network card and the kernel pass them on, and are acknowledged once.",
+    struct: "Gro",
+    parameters: [
+      { key: "time", title: "Merged for", help: "The first of them waits no longer than this, as for an interrupt.", type: "number", default: 0.00005, min: 0, max: 1, unit: "s", slider: { min: 0, max: 0.002, step: 0.00005 }, origin: choice("cards wait for some 3 to 100 µs (ethtool's rx-usecs), or as long as gro_flush_timeout says") },
+      { key: "segments", title: "Segments at most", help: "So many are passed on at once.", type: "integer", default: 45, min: 1, max: 1000, unit: "segments", slider: { min: 1, max: 64, step: 1 }, origin: source("Linux: 64 KiB, which are 45 segments of 1448 bytes") },
     ],
   },
 ];

@@ -79,6 +79,7 @@ void Network::check_books() const {
   }
   for (const auto& agent : agents_) in_flight += agent->held();
   for (const auto& handoff : handoffs_) in_flight += handoff->held();
+  for (const Flow& flow : flows_) in_flight += flow.to->held();
   check(in_flight == pool_.in_flight(), "packets: sent = delivered + dropped + filtered + in flight");
 }
 

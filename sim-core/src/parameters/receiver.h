@@ -44,6 +44,8 @@ struct QuickAck {
   bool adapts = false;
   double longest_delay = 0.2;
   double silence = 0.25;
+  std::int64_t compresses = 0;
+  double compressed_delay = 0.001;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("quick", quick, NumberSpec{0, 1000000000, false, false, false, "segments"});
     v.integer("segments", segments, NumberSpec{1, 1000, false, false, false, "segments"});
@@ -51,6 +53,8 @@ struct QuickAck {
     v.boolean("adapts", adapts);
     v.number("longestDelay", longest_delay, NumberSpec{0, 10, false, false, false, "s"});
     v.number("silence", silence, NumberSpec{0, 1000, false, false, false, "s"});
+    v.integer("compresses", compresses, NumberSpec{0, 1000, false, false, false, "segments"});
+    v.number("compressedDelay", compressed_delay, NumberSpec{0, 1, false, false, false, "s"});
   }
 };
 
@@ -222,6 +226,16 @@ struct ElnByChecksum {
   double header_survives = 1;
   template <class Visitor> void visit(Visitor& v) {
     v.number("headerSurvives", header_survives, NumberSpec{0, 1, false, false, false, "1"});
+  }
+};
+
+// Segments merged (GRO) (common).
+struct Gro {
+  double time = 0.00005;
+  std::int64_t segments = 45;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("time", time, NumberSpec{0, 1, false, false, false, "s"});
+    v.integer("segments", segments, NumberSpec{1, 1000, false, false, false, "segments"});
   }
 };
 

@@ -151,6 +151,7 @@ template <> struct Entry<NoSelective> { static constexpr std::string_view kSlot 
 template <> struct Entry<SackBlocks> { static constexpr std::string_view kSlot = "receiver/selective"; static constexpr std::string_view kId = "sack"; };
 template <> struct Entry<SmartField> { static constexpr std::string_view kSlot = "receiver/selective"; static constexpr std::string_view kId = "smart"; };
 template <> struct Entry<ElnByChecksum> { static constexpr std::string_view kSlot = "receiver/lossNotification"; static constexpr std::string_view kId = "checksum"; };
+template <> struct Entry<Gro> { static constexpr std::string_view kSlot = "receiver/merging"; static constexpr std::string_view kId = "gro"; };
 template <> struct Entry<AckReconstructor> { static constexpr std::string_view kSlot = "agent"; static constexpr std::string_view kId = "ackReconstructor"; };
 template <> struct Entry<Snoop> { static constexpr std::string_view kSlot = "agent"; static constexpr std::string_view kId = "snoop"; };
 template <> struct Entry<ElnMarker> { static constexpr std::string_view kSlot = "agent"; static constexpr std::string_view kId = "elnMarker"; };

@@ -74,8 +74,12 @@ std::unique_ptr<Receiver> build_receiver(const document::Flow& flow, const Plann
           },
       },
       receiver.ack);
-  const ReceiverParameters parameters{static_cast<std::uint32_t>(receiver.sizes.ack_bytes), mark_echo(flow.sender), sender.timestamps,
-                                      receiver.sizes.echoes == parameters::Receiver::Echoes::kAskedOrEarlier, receiver.selective};
+  const ReceiverParameters parameters{static_cast<std::uint32_t>(receiver.sizes.ack_bytes),
+                                      mark_echo(flow.sender),
+                                      sender.timestamps,
+                                      receiver.sizes.echoes == parameters::Receiver::Echoes::kAskedOrEarlier,
+                                      receiver.selective,
+                                      receiver.gro};
   return std::make_unique<Receiver>(id, parameters, std::move(policy), std::move(rtt), host);
 }
 

@@ -152,6 +152,7 @@ struct Receiver {
   parameters::Receiver sizes;
   Selective selective;
   std::optional<parameters::ElnByChecksum> eln;
+  std::optional<parameters::Gro> gro = std::nullopt;
   Ack ack;
 };
 

@@ -85,6 +85,7 @@ Parts parts_of(const document::Flow& flow) {
                           receiver.sizes,
                           receiver.selective,
                           receiver.eln,
+                          receiver.gro,
                           receiver.ack,
                           flow.setup,
                           flow.quic}

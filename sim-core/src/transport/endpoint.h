@@ -36,6 +36,8 @@ class Endpoint : public PacketSink {
   // Of the end that takes it.
   // The flow is complete: nothing more is sent unless a packet asks for it.
   virtual void stop() {}
+  // Packets that have come and wait to be looked at.
+  virtual std::uint64_t held() const { return 0; }
   // Called once `bytes` have come. Before any of them has.
   virtual void tell_arrival_to(ArrivalObserver& /*observer*/, std::uint64_t /*bytes*/) {}
 

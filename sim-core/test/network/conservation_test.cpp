@@ -14,10 +14,11 @@ namespace {
 
 using test::Row;
 
-// What is on its way or waiting, according to the links.
+// What is on its way or waiting, according to the links and the ends.
 std::uint64_t in_the_network(const Network& network) {
   std::uint64_t packets = 0;
   for (const auto& link : network.links()) packets += link->held();
+  for (const Flow& flow : network.flows()) packets += flow.to->held();
   return packets;
 }
 

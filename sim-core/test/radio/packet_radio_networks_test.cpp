@@ -168,6 +168,7 @@ TEST(PacketRadioNetworks, BooksHoldAtAnyCut) {
         ASSERT_EQ(counters.arrived, counters.refused + counters.filtered + counters.delivered + counters.corrupted + link->held());
         held += link->held();
       }
+      for (const Flow& flow : simulation->network().flows()) held += flow.to->held();
       ASSERT_EQ(held, simulation->network().pool().in_flight());
     }
   }

@@ -158,6 +158,7 @@ TEST(Changes, ConserveWhatIsSentAndNothingOvertakes) {
       simulation->network().check_books();
       std::uint64_t held = 0;
       for (const auto& link : simulation->network().links()) held += link->held();
+      for (const Flow& flow : simulation->network().flows()) held += flow.to->held();
       ASSERT_EQ(pool.taken(), pool.left_by(Exit::kDelivered) + pool.left_by(Exit::kDropped) + pool.left_by(Exit::kFiltered) + held);
     }
     std::map<std::uint16_t, double> last_arrival;  // by direction

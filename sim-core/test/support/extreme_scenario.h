@@ -133,8 +133,9 @@ inline std::string extreme_scenario(std::uint64_t seed) {
     return R"({"ack":)" +
            pick({extreme.slot<p::AckEvery>("every"), extreme.slot<p::DelayedAck>("delayed"), extreme.slot<p::AckDivision>("ackDivision"),
                  extreme.slot<p::AckCongestionControl>("ackCongestionControl"), extreme.slot<p::AccEcn>("accEcn"),
-                 extreme.slot<p::AccWindow>("accWindow"), extreme.slot<p::Smartacking>("smartacking")}) +
-           extreme.of<p::Receiver>() + "}";
+                 extreme.slot<p::AccWindow>("accWindow"), extreme.slot<p::Smartacking>("smartacking"), extreme.slot<p::Tack>("tack"),
+                 extreme.slot<p::QuickAck>("quick")}) +
+           R"(,"gro":)" + nullable(extreme.part<p::Gro>()) + extreme.of<p::Receiver>() + "}";
   };
   const auto traffic = [&] {
     return pick({extreme.slot<p::Bulk>("bulk"), extreme.slot<p::Bulk>("bulk"), extreme.slot<p::OnOff>("onOff"),

@@ -168,6 +168,13 @@ ScenarioText random_scenario(std::uint64_t seed) {
   };
   // Some are QUIC.
   RandomStream quic{seed, "quic"};
+  // Some receivers send few ACKs, and some get several segments as one.
+  RandomStream fewer{seed, "fewer ACKs"};
+  const char* const kFewer[] = {R"({"type":"tack"})", R"({"type":"tack","segments":4,"acksPerRtt":1,"rounds":1})",
+                                R"({"type":"quick","quick":0,"compresses":44})",
+                                R"({"type":"quick","quick":5,"compresses":2,"compressedDelay":0.05,"adapts":true})"};
+  const char* const kAsks[] = {"", R"(,"asks":"fixed")", R"(,"asks":"fixed","askedThreshold":0,"reorderingThreshold":0)",
+                               R"(,"asks":"perRound","acksPerRound":1,"reorderingThreshold":4)", R"(,"asks":"perRound","minAckDelay":0.2)"};
   const int flows = 1 + below(4);
   for (int i = 0; i < flows; ++i) {
     FlowText flow;
@@ -210,6 +217,15 @@ ScenarioText random_scenario(std::uint64_t seed) {
       flow.quic = R"({"packetThreshold":)" + std::to_string(1 + quic.next() % 4) + R"(,"probes":)" + std::to_string(1 + quic.next() % 2) +
                   R"(,"ackThreshold":)" + std::to_string(1 + quic.next() % 5) + R"(,"ranges":)" + std::to_string(1 + quic.next() % 8) + "}";
     }
+    if (fewer.next() % 4 == 0 && flow.receiver.find(R"("ack":{)") != std::string::npos && flow.receiver.find("rtt") == std::string::npos) {
+      const std::size_t begin = flow.receiver.find(R"("ack":{)") + 6;
+      flow.receiver.replace(begin, flow.receiver.find('}', begin) + 1 - begin, kFewer[fewer.next() % std::size(kFewer)]);
+    }
+    if (fewer.next() % 4 == 0) {
+      const double time = static_cast<double>(fewer.next() % 4) / 100;
+      flow.receiver.insert(1, R"("gro":{"time":)" + to_text(time) + R"(,"segments":)" + std::to_string(1 + fewer.next() % 9) + "},");
+    }
+    if (flow.quic != "null") flow.quic.insert(flow.quic.size() - 1, kAsks[fewer.next() % std::size(kAsks)]);
     scenario.flows.push_back(flow);
   }
   return scenario;

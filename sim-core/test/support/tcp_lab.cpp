@@ -205,6 +205,12 @@ void ReceiverLab::data(std::uint32_t segment, PacketFlags flags, std::optional<P
   receiver_.on_data(id);
 }
 
+void ReceiverLab::arrive(std::uint32_t segment, PacketFlags flags) {
+  const PacketId id = packet(PacketKind::kData, segment, 1000, scheduler().now());
+  pool()[id].flags |= flags;
+  receiver_.receive(id);
+}
+
 void ReceiverLab::reply(const Packet& request) {
   receiver_.on_probe_reply(packet(PacketKind::kProbeReply, request.number, request.bytes, request.stamp));
 }

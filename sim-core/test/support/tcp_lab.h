@@ -198,6 +198,8 @@ class ReceiverLab final : public Lab {
   void data(std::initializer_list<std::uint32_t> segments);
   // A segment comes with flags, and with options when they are given.
   void data(std::uint32_t segment, PacketFlags flags, std::optional<PacketOptions> options = std::nullopt);
+  // The same by way of what comes first at a host.
+  void arrive(std::uint32_t segment, PacketFlags flags);
   // The answer to the probe that was sent as `request`.
   void reply(const Packet& request);
 

@@ -168,6 +168,8 @@ function slotPlaces(slot: Slot, { links, flows, agents = [], channels = [], hand
       return eachFlow.map((place) => `${place}/receiver/selective`);
     case "receiver/lossNotification":
       return eachFlow.map((place) => `${place}/receiver/eln`);
+    case "receiver/merging":
+      return eachFlow.map((place) => `${place}/receiver/gro`);
     case "channel":
       return channels.map((_, index) => `/channels/${index}`);
     case "channel/linkRed":

@@ -165,6 +165,10 @@ const joinedLater: Readonly<Record<string, (value: unknown) => boolean>> = {
   // Of RED.
   gentle: (value) => value === false,
   waits: (value) => value === false,
+  // Of quick ACKs.
+  compresses: (value) => value === 0,
+  gro: (value) => value === null,
+  compressedDelay: (value) => value === 0.001,
   // Of QUIC.
   asks: (value) => value === "nothing",
   askedThreshold: (value) => value === 9,

@@ -21,6 +21,7 @@ class PassiveEnd final : public Endpoint, private Resending {
 
   Transport transport() const override { return Transport::kTcp; }
   void count_into(FlowCounters& counters) const override { receiver_->count_into(counters); }
+  std::uint64_t held() const override { return receiver_->held(); }
   void receive(PacketId packet) override;
   void stop() override { receiver_->stop(); }
   void tell_arrival_to(ArrivalObserver& observer, std::uint64_t bytes) override { receiver_->tell_arrival_to(observer, bytes); }

@@ -18,9 +18,23 @@ Receiver::Receiver(FlowId flow, const ReceiverParameters& parameters, std::uniqu
       ecn_echo_{parameters.mark_echo},
       says_more_{!std::holds_alternative<parameters::NoSelective>(parameters.selective)} {
   if (rtt_) rtt_->set_observer(*this);
+  if (parameters.gro)
+    merger_ = std::make_unique<SegmentMerger>(*parameters.gro, host.scheduler, host.pool, static_cast<MergedSegments&>(*this));
 }
 
-void Receiver::on_data(PacketId id) {
+// Nothing is merged from the FIN on: its ACK, or that of the last hole before it, ends the connection.
+void Receiver::close_after(std::uint32_t end) {
+  fin_at_ = end;
+  if (!merger_) return;
+  merger_->pass_on();
+  merger_.reset();
+}
+
+void Receiver::on_merged(const std::vector<PacketId>& segments) {
+  for (const PacketId& segment : segments) on_data(segment, &segment != &segments.back());
+}
+
+void Receiver::on_data(PacketId id, bool more_follow) {
   const Packet segment = host_.pool[id];
   if (buffer_ != nullptr && segment.number >= buffer_->edge()) {
     refuse(segment, id);
@@ -39,9 +53,13 @@ void Receiver::on_data(PacketId id) {
   const bool is_earlier = segment.number < last_acked_ && segment.stamp >= stamp_to_echo_;
   if (segment.number == last_acked_ || (parameters_.echoes_earlier && is_earlier)) stamp_to_echo_ = segment.stamp;
 
-  AckDecision decision = policy_->on_arrival({now, segment.number, result.kind, result.fills_hole, reassembly_.rcv_nxt(), last_acked_, segment.stamp});
+  AckDecision decision =
+      policy_->on_arrival({now, segment.number, result.kind, result.fills_hole, reassembly_.rcv_nxt(), last_acked_, segment.stamp});
   if (turns && !decision.send_now) decision = AckDecision::now(AckReason::kMarksChange);
-  if (decision.send_now) {
+  if (owed_ && !decision.send_now) decision = AckDecision::now(*owed_);
+  if (decision.send_now && more_follow) {
+    owed_ = owed_.value_or(decision.reason);
+  } else if (decision.send_now) {
     send_ack(decision.reason, decision.pieces > 1 ? send_pieces(segment, decision.pieces) : 0);
   } else {
     pending_reason_ = decision.reason;
@@ -121,6 +139,7 @@ void Receiver::on_timer() { send_ack(pending_reason_); }
 
 void Receiver::send_ack(AckReason reason, double acknowledged_before) {
   ack_timer_.cancel();
+  owed_.reset();
   const Time now = host_.scheduler.now();
   const std::uint32_t ack = reassembly_.rcv_nxt();
   check(ack >= last_acked_, "the cumulative ACK falls");

@@ -5,8 +5,10 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "engine/timer.h"
 #include "packet/flow_observer.h"
@@ -17,6 +19,7 @@
 #include "tcp/receiver/ecn_echo.h"
 #include "tcp/receiver/reassembly.h"
 #include "tcp/receiver/rtt/rtt_source.h"
+#include "tcp/receiver/segment_merger.h"
 #include "tcp/relay_buffer.h"
 #include "tcp/rtt_observer.h"
 #include "transport/endpoint.h"
@@ -32,6 +35,7 @@ struct ReceiverParameters {
   bool timestamps = false;               // ACKs carry the timestamp option
   bool echoes_earlier = false;           // duplicates of what was acknowledged are echoed, too (RFC 7323, section 4.3, rule 2)
   SelectiveAcks selective = {};
+  std::optional<parameters::Gro> gro = std::nullopt;
 };
 
 struct ReceiverCounters {
@@ -41,25 +45,31 @@ struct ReceiverCounters {
   std::uint64_t acks_sent = 0;
 };
 
-class Receiver final : public Endpoint, private TimerClient, private RttObserver, private RoomObserver {
+class Receiver final : public Endpoint, private TimerClient, private RttObserver, private RoomObserver, private MergedSegments {
  public:
   // `rtt` may be null: not every policy needs the RTT.
   Receiver(FlowId flow, const ReceiverParameters& parameters, std::unique_ptr<AckPolicy> policy, std::unique_ptr<RttSource> rtt, Host host);
 
   Transport transport() const override { return Transport::kTcp; }
   void count_into(FlowCounters& counters) const override;
+  std::uint64_t held() const override { return merger_ ? merger_->held() : 0; }
   // A data segment, the answer to a probe, or a probe of the window.
   void receive(PacketId packet) override {
     const PacketKind kind = host_.pool[packet].kind;
     if (kind == PacketKind::kData) {
-      on_data(packet);
+      if (merger_) {
+        merger_->add(packet);
+      } else {
+        on_data(packet);
+      }
     } else if (kind == PacketKind::kProbeReply) {
       on_probe_reply(packet);
     } else {
       on_window_probe(packet);
     }
   }
-  void on_data(PacketId packet);
+  // `more_follow`: of segments that came as one, which are answered once.
+  void on_data(PacketId packet, bool more_follow = false);
   void on_probe_reply(PacketId packet);
   void on_window_probe(PacketId packet);
   // What comes goes there, and ACKs say how much room there is. Before anything comes.
@@ -68,7 +78,7 @@ class Receiver final : public Endpoint, private TimerClient, private RttObserver
     return *this;
   }
   // Everything before this segment is all that will come: the ACK of it carries a FIN. Once and for all.
-  void close_after(std::uint32_t end) { fin_at_ = end; }
+  void close_after(std::uint32_t end);
   // Whether everything has come, and the ACK of it, with the FIN, has been sent.
   bool has_all() const { return reassembly_.rcv_nxt() == fin_at_; }
   bool has_acknowledged_all() const { return last_acked_ == fin_at_; }
@@ -93,6 +103,7 @@ class Receiver final : public Endpoint, private TimerClient, private RttObserver
  private:
   void on_timer() override;  // a delayed ACK is due
   void on_room() override;
+  void on_merged(const std::vector<PacketId>& segments) override;
   void on_rtt(Time at, Duration /*sample*/, Duration srtt) override { policy_->on_rtt(at, srtt); }
   Reassembly::Result take(const Packet& segment);
   void on_header(const Packet& segment, PacketId packet);
@@ -116,6 +127,8 @@ class Receiver final : public Endpoint, private TimerClient, private RttObserver
   Timer ack_timer_;
   Reassembly reassembly_;
   EcnEcho ecn_echo_;
+  std::unique_ptr<SegmentMerger> merger_;         // null: each segment is answered for itself
+  std::optional<AckReason> owed_;                 // an ACK that is due with the last of them
   AckReason pending_reason_ = AckReason::kTimer;  // of the ACK that the timer will send
   std::uint32_t last_acked_ = 0;                  // next expected segment of the last ACK
   std::uint32_t duplicates_ = 0;                  // ACKs in a row that acknowledged nothing new

@@ -51,6 +51,7 @@ const slotTitles: Partial<Record<Slot, string>> = {
   "sender/lossNotification": msg("Heeds loss notices (ELN)"),
   "receiver/selective": msg("Selective acknowledgments"),
   "receiver/lossNotification": msg("Loss notices (ELN)"),
+  "receiver/merging": msg("Segments merged"),
   "handoff/scheme": msg("What base stations do"),
   "channel/linkRed": msg("Link RED"),
   "channel/pacing": msg("Adaptive pacing"),

@@ -135,6 +135,7 @@ class FlowForm {
     return withOptions(group, [
       this.controls.slot("receiver/selective", at("/selective")),
       this.controls.optional("receiver/lossNotification", at("/eln")),
+      this.controls.optional("receiver/merging", at("/gro")),
     ]);
   }
 

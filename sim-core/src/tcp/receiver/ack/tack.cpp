@@ -24,13 +24,13 @@ AckDecision Tack::on_arrival(const Arrival& arrival) {
   const bool opens_hole = arrival.segment > std::exchange(beyond_, std::max(beyond_, arrival.segment + 1));
   is_instant_ = opens_hole || arrival.fills_hole;
   if (is_instant_) return AckDecision::now(opens_hole ? AckReason::kOutOfOrder : AckReason::kHoleFilled);
-  if (is_periodic()) {
-    const Time due = *last_tack_ + period();
-    return arrival.at >= due ? AckDecision::now(AckReason::kPeriodOver) : AckDecision::by(due, AckReason::kPeriodOver);
-  }
+  if (is_periodic()) return by(*last_tack_ + period(), AckReason::kPeriodOver, arrival.at);
   if (waiting_ >= static_cast<std::uint32_t>(parameters_.segments)) return AckDecision::now(AckReason::kCountReached);
-  return AckDecision::by(first_waiting_ + Duration::seconds(parameters_.max_delay), AckReason::kTimer);
+  return by(first_waiting_ + Duration::seconds(parameters_.max_delay), AckReason::kTimer, arrival.at);
 }
+
+// What was due already under the other rule is due now.
+AckDecision Tack::by(Time due, AckReason reason, Time now) { return due > now ? AckDecision::by(due, reason) : AckDecision::now(reason); }
 
 void Tack::on_ack_sent(const AckSent& sent) {
   waiting_ = 0;

@@ -37,6 +37,7 @@ class Tack final : public AckPolicy {
   bool is_periodic() const;
 
  private:
+  static AckDecision by(Time due, AckReason reason, Time now);
   void take_echo(const Arrival& arrival);
   void measure(Time at);
   void note_factor(Time at);

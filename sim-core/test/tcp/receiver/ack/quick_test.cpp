@@ -82,5 +82,42 @@ TEST(QuickAck, IsQuickAgainAfterASilence) {
   EXPECT_EQ(lab.acks(), "4+1 5+1");
 }
 
+// Linux's compressed ACKs: three duplicates at once, then one for what comes within a millisecond, or for so many.
+TEST(QuickAck, CompressesWhatComesBeyondAHole) {
+  parameters::QuickAck o;
+  o.quick = 0;
+  o.compresses = 3;
+  ReceiverLab lab{std::make_unique<QuickAck>(o)};
+  lab.data({0, 1, 3, 4, 5});
+  EXPECT_EQ(lab.acks(), "2+2 2+0 2+0 2+0");
+  lab.data({6, 7});
+  EXPECT_EQ(lab.acks(), "");
+  lab.at(0.0009);
+  EXPECT_EQ(lab.acks(), "");
+  lab.at(0.001);
+  EXPECT_EQ(lab.acks(), "2+0");
+  lab.data({8, 9, 10});
+  EXPECT_EQ(lab.acks(), "");
+  lab.data(11);  // one more than it may stand for
+  EXPECT_EQ(lab.acks(), "2+0");
+  lab.data({13, 2});  // fills the hole; of the next one the sender has had none yet
+  EXPECT_EQ(lab.acks(), "12+10");
+  lab.data(14);
+  EXPECT_EQ(lab.acks(), "12+0");
+}
+
+TEST(QuickAck, CompressesNothingWhileItIsQuickNorWhatComesTwice) {
+  parameters::QuickAck o;
+  o.quick = 8;
+  o.compresses = 44;
+  ReceiverLab quick{std::make_unique<QuickAck>(o)};
+  quick.data({0, 2, 3, 4, 5, 6});
+  EXPECT_EQ(quick.acks(), "1+1 1+0 1+0 1+0 1+0 1+0");
+  o.quick = 0;
+  ReceiverLab lab{std::make_unique<QuickAck>(o)};
+  lab.data({0, 1, 3, 4, 5, 6, 6});
+  EXPECT_EQ(lab.acks(), "2+2 2+0 2+0 2+0 2+0");
+}
+
 }  // namespace
 }  // namespace ackscope
