@@ -168,7 +168,7 @@ export const topics: readonly Topic[] = [
     id: "queues",
     title: "Queues of today",
     summary: "What a router does so that packets need not wait: CoDel, PIE, a queue for each flow, and CAKE.",
-    presets: ["basics/bufferbloat"],
+    presets: ["basics/bufferbloat", "basics/rrul"],
   },
 ];
 

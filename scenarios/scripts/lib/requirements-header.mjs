@@ -3,7 +3,7 @@
 const upperFirst = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const quoted = (text) => JSON.stringify(text);
 const mostConditions = 2;
-const mostValues = 3;
+const mostValues = 4;
 
 function condition({ part, key = "", is, not }) {
   const values = is ?? not;

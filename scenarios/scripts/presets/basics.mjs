@@ -413,3 +413,50 @@ presets.set("bufferbloat", {
   ],
   view: { a: "fifo", b: "fq-codel", panels: ["sequence", "rtt", "queue"], queue: "line/backward", from: 0, to: 12 },
 });
+
+presets.set("rrul", {
+  format: 1,
+  title: "Basics: latency under load (RRUL)",
+  description:
+    "Flent's realtime response under load: four downloads and four uploads over one line, and a ping ten times a second through all of it. 30 Mbit/s down, 10 up, 28 ms, 500 packets of room. The pings come first: their round-trip times are what a person feels. With FIFO a ping waits for as long as the buffers are deep; with a queue for each flow it waits for one packet.",
+  base: {
+    format: 1,
+    seed: 1,
+    end: { at: 15 },
+    measure: { from: 5, to: 15 },
+    nodes: ["server", "router", "modem", "home"].map((id) => ({ id })),
+    links: [
+      { id: "server-lan", a: "server", b: "router", forward: { rate: 1e9, delay: 0.004 } },
+      {
+        id: "line",
+        a: "router",
+        b: "modem",
+        forward: { rate: 3e7, delay: 0.01, queue: { limit: { packets: 500 } } },
+        backward: { rate: 1e7, delay: 0.01, queue: { limit: { packets: 500 } } },
+      },
+      { id: "home-lan", a: "modem", b: "home", forward: { rate: 1e9, delay: 0 } },
+    ],
+    flows: [
+      { id: "pings", from: "home", to: "server", traffic: { type: "pings", every: 0.1 } },
+      { ...host("down", "server", "home", { type: "bulk", segments: null }), start: 2, parallel: { count: 4 } },
+      { ...host("up", "home", "server", { type: "bulk", segments: null }), start: 2, parallel: { count: 4 } },
+    ],
+  },
+  variants: [
+    { id: "fifo", label: "FIFO of 500 packets", patch: [] },
+    { id: "codel", label: "CoDel", patch: managed({ depart: { type: "codel" } }) },
+    { id: "pie", label: "PIE", patch: managed({ admit: { type: "pie" } }) },
+    { id: "fq-codel", label: "FQ-CoDel", patch: managed({ ...inTurns, buckets: {}, depart: { type: "codel" } }) },
+    {
+      id: "cake",
+      label: "CAKE",
+      patch: managed({
+        ...inTurns,
+        buckets: { ways: 8 },
+        depart: { type: "cobalt", onSlowLinks: "longer", sparesLast: true },
+        cakeFilter: {},
+      }),
+    },
+  ],
+  view: { a: "fifo", b: "fq-codel", panels: ["rtt", "throughput", "queue"], queue: "line/backward", from: 0, to: 15 },
+});

@@ -46,6 +46,19 @@ export const traffic: readonly Mechanism[] = [
     ],
   },
   {
+    id: "pings",
+    title: "Pings",
+    sits: "traffic",
+    paper: "common",
+    section: "",
+    summary: "Small packets at equal intervals, each answered at once: their round-trip times are what a person feels of the path. They never complete.",
+    struct: "Pings",
+    parameters: [
+      { key: "every", title: "Interval", help: "Time from one ping to the next.", type: "number", default: 0.2, min: 0.0001, max: 1000, unit: "s", slider: { min: 0.01, max: 2, step: 0.01 }, origin: choice("as flent's tests do; ping itself waits for a second") },
+      { key: "bytes", title: "Ping", help: "Bytes of a ping and of its answer on the wire.", type: "integer", default: 84, min: 1, max: 65_535, unit: "B", origin: choice("what ping sends: 56 bytes, with ICMP and IP") },
+    ],
+  },
+  {
     id: "relay",
     title: "Relay of another connection",
     sits: "traffic",
@@ -169,7 +182,7 @@ export const traffic: readonly Mechanism[] = [
       { key: "minAckDelay", title: "Shortest ACK delay", help: "The receiver cannot wait for less, and no sender asks for less.", type: "number", default: 0.001, min: 0, max: 16.383, unit: "s", origin: choice("draft-ietf-quic-ack-frequency-14, section 3 leaves it open; the granularity of common timers") },
     ],
     requires: [
-      { of: "itself", needs: { part: "traffic", not: ["relay", "onOff", "constantBitRate"] }, at: "/quic", message: "QUIC carries a stream from end to end: neither datagrams nor what a relay passes on", expected: "null, or other traffic" },
+      { of: "itself", needs: { part: "traffic", not: ["relay", "onOff", "constantBitRate", "pings"] }, at: "/quic", message: "QUIC carries a stream from end to end: neither datagrams nor what a relay passes on", expected: "null, or other traffic" },
       { of: "itself", needs: { part: "flow/setup", not: ["setup"] }, at: "/setup", message: "a QUIC connection has no SYN, and its own handshake is not simulated", expected: "null" },
       { of: "itself", needs: { part: "receiver/lossNotification", not: ["checksum"] }, at: "/receiver/eln", message: "nobody on the way of a QUIC packet can read it, nor can its receiver read a damaged one", expected: "null" },
     ],

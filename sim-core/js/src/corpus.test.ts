@@ -28,7 +28,7 @@ const meansNothing = [
   /^β lies below α$/,
   /^the largest rise lies below the smallest$/,
   /^a station of channel "[a-z0-9-]+" needs a position$/,
-  /^no flow can complete: all of them are on-off UDP$/,
+  /^no flow can complete: all of them are UDP$/,
   /^flow "[a-z0-9-]+" is no TCP flow from /,
   /^node "[a-z0-9-]+" forwards no flow's packets$/,
   /^flow "[a-z0-9-]+" ends at "[a-z0-9-]+", this one begins at /,

@@ -110,6 +110,8 @@ export const ProbeHalf = {
   reply: 1,
   /** A sender asks after a closed window. */
   window: 2,
+  /** Of a train of pings, which are datagrams. */
+  pong: 3,
 } as const;
 export type ProbeHalf = (typeof ProbeHalf)[keyof typeof ProbeHalf];
 
@@ -427,6 +429,7 @@ export const rowTable: readonly RowKind[] = [
         [ProbeHalf.request]: "request",
         [ProbeHalf.reply]: "reply",
         [ProbeHalf.window]: "window probe",
+        [ProbeHalf.pong]: "answer to a ping",
       },
     },
     id: {

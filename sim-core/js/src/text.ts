@@ -128,6 +128,7 @@ function packetName(columns: Columns, row: number): string | undefined {
     case Kind.ack:
       return value === 0 ? `duplicate ACK ${a}` : `ACK ${a}`;
     case Kind.probe:
+      if (tag === ProbeHalf.pong) return `answer to ping ${value}`;
       return tag === ProbeHalf.request ? `probe ${value}` : `probe reply ${value}`;
     case Kind.control: {
       const word = rowKind(Kind.control)?.tag?.words?.[tag] ?? String(tag);

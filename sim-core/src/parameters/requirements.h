@@ -20,7 +20,7 @@
 namespace ackscope::parameters {
 
 // Of what sits in a slot, or of a choice or a boolean of it, or of a fact that the planner finds out: one of these values, or none of them.
-struct Condition { std::string_view part; std::string_view key; bool is; std::array<std::string_view, 3> values; };
+struct Condition { std::string_view part; std::string_view key; bool is; std::array<std::string_view, 4> values; };
 
 // Where the part is of which something is required (scenarios/src/catalogue/mechanism.ts).
 enum class Relation : std::uint8_t { kChannel, kItself, kBringing, kBack, kWay, kConnectionAhead, kFlowAhead, kRelayAtStation };
@@ -35,7 +35,7 @@ inline constexpr Requirement kRequirements[] = {
     {"queue/cakeFilter", "cakeFilter", {{}}, Relation::kItself, {"queue/filter", "", false, {"ackFilter"}}, "/cakeFilter", "two filters thin out the same ACKs", "null, or the other filter null"},
     {"traffic", "relay", {{}}, Relation::kBringing, {"transport", "", true, {"tcp"}}, "/traffic/flow", "flow {flow} is not TCP, and nothing tells its sender to stop", "a TCP flow"},
     {"traffic", "relay", {{}}, Relation::kBringing, {"traffic", "", false, {"paced", "exchanges", "writes"}}, "/traffic/flow", "flow {flow} carries what an application writes; a relay passes on whole segments of a file", "a bulk transfer, or a relay of one"},
-    {"flow/quic", "quic", {{}}, Relation::kItself, {"traffic", "", false, {"relay", "onOff", "constantBitRate"}}, "/quic", "QUIC carries a stream from end to end: neither datagrams nor what a relay passes on", "null, or other traffic"},
+    {"flow/quic", "quic", {{}}, Relation::kItself, {"traffic", "", false, {"relay", "onOff", "constantBitRate", "pings"}}, "/quic", "QUIC carries a stream from end to end: neither datagrams nor what a relay passes on", "null, or other traffic"},
     {"flow/quic", "quic", {{}}, Relation::kItself, {"flow/setup", "", false, {"setup"}}, "/setup", "a QUIC connection has no SYN, and its own handshake is not simulated", "null"},
     {"flow/quic", "quic", {{}}, Relation::kItself, {"receiver/lossNotification", "", false, {"checksum"}}, "/receiver/eln", "nobody on the way of a QUIC packet can read it, nor can its receiver read a damaged one", "null"},
     {"sender/congestion", "cubic", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender/recovery", "", false, {"vegas"}}, "/sender/recovery", "Vegas's recovery answers losses itself, and CUBIC has an answer of its own", "another recovery, or { \"type\": \"aimd\" } as congestion"},
@@ -98,6 +98,7 @@ template <> struct Entry<CakeFilter> { static constexpr std::string_view kSlot =
 template <> struct Entry<Bulk> { static constexpr std::string_view kSlot = "traffic"; static constexpr std::string_view kId = "bulk"; };
 template <> struct Entry<OnOff> { static constexpr std::string_view kSlot = "traffic"; static constexpr std::string_view kId = "onOff"; };
 template <> struct Entry<ConstantBitRate> { static constexpr std::string_view kSlot = "traffic"; static constexpr std::string_view kId = "constantBitRate"; };
+template <> struct Entry<Pings> { static constexpr std::string_view kSlot = "traffic"; static constexpr std::string_view kId = "pings"; };
 template <> struct Entry<Relay> { static constexpr std::string_view kSlot = "traffic"; static constexpr std::string_view kId = "relay"; };
 template <> struct Entry<Paced> { static constexpr std::string_view kSlot = "traffic"; static constexpr std::string_view kId = "paced"; };
 template <> struct Entry<Exchanges> { static constexpr std::string_view kSlot = "traffic"; static constexpr std::string_view kId = "exchanges"; };

@@ -47,6 +47,16 @@ struct ConstantBitRate {
   }
 };
 
+// Pings (common).
+struct Pings {
+  double every = 0.2;
+  std::int64_t bytes = 84;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("every", every, NumberSpec{0.0001, 1000, false, false, false, "s"});
+    v.integer("bytes", bytes, NumberSpec{1, 65535, false, false, false, "B"});
+  }
+};
+
 // Relay of another connection (wireless-links II, III-C, IV-D).
 struct Relay {
   std::int64_t buffer_bytes = 65536;
@@ -166,7 +176,7 @@ struct Quic {
 };
 
 // Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
-inline constexpr const char* kTrafficTypes[] = {"bulk", "onOff", "constantBitRate", "relay", "paced", "exchanges", "writes"};
+inline constexpr const char* kTrafficTypes[] = {"bulk", "onOff", "constantBitRate", "pings", "relay", "paced", "exchanges", "writes"};
 inline constexpr const char* kTrafficDefault = "bulk";
 
 }  // namespace ackscope::parameters

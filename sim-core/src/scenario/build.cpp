@@ -30,6 +30,7 @@
 #include "traffic/datagram_sink.h"
 #include "traffic/datagram_source.h"
 #include "traffic/on_off.h"
+#include "traffic/ping.h"
 
 namespace ackscope {
 namespace {
@@ -137,6 +138,7 @@ class Builder {
     std::visit(Overloaded{
                    [&](const parameters::OnOff& on_off) { add_on_off(id, on_off, route); },
                    [&](const parameters::ConstantBitRate& cbr) { add_constant_bit_rate(id, connection, cbr, route); },
+                   [&](const parameters::Pings& pings) { add_pings(id, pings, route); },
                    [&](const auto& /*of a connection*/) {
                      if (document_.flows[connection.flow].quic) {
                        add_quic(id, connection, route);
@@ -189,6 +191,20 @@ class Builder {
                                                   network_->observer());
     built.to = std::make_unique<DatagramSink>(host.scheduler, host.pool, host.trace);
     set_end_of_way(*network_, to_receiver, *built.to);
+    network_->add_flow(std::move(built));
+  }
+
+  void add_pings(FlowId id, const parameters::Pings& pings, const FlowPlan& route) {
+    const auto bytes = static_cast<std::uint32_t>(pings.bytes);
+    auto departures = std::make_unique<ConstantBitRate>(EvenSpacing{8.0 * bytes / pings.every, bytes}, 0, RandomStream{seed_, ""});
+    Flow built;
+    built.to_receiver = links_on(route.to_receiver);
+    const BuiltWay to_receiver = add_way_to_receiver(*network_, plan_, route, {id, Transport::kOpaque}, route.agents_to_receiver);
+    const BuiltWay to_sender = add_way_to_sender(*network_, plan_, route, {id, Transport::kOpaque});
+    built.from = std::make_unique<PingSource>(id, bytes, std::move(departures), network_->host(to_receiver.start), network_->observer());
+    built.to = std::make_unique<PingTarget>(id, network_->host(to_sender.start));
+    set_end_of_way(*network_, to_receiver, *built.to);
+    set_end_of_way(*network_, to_sender, *built.from);
     network_->add_flow(std::move(built));
   }
 

@@ -109,7 +109,7 @@ struct WriteList {
   std::vector<ApplicationWrite> writes;
 };
 
-using Traffic = std::variant<parameters::Bulk, parameters::OnOff, parameters::ConstantBitRate, Relay, parameters::Paced,
+using Traffic = std::variant<parameters::Bulk, parameters::OnOff, parameters::ConstantBitRate, parameters::Pings, Relay, parameters::Paced,
                              parameters::Exchanges, WriteList>;
 using Congestion = parameters::SenderCongestion;
 using SlowStart = parameters::SenderSlowStart;
@@ -168,6 +168,7 @@ struct KindOfTraffic {
   TrafficKind operator()(const WriteList& /*own*/) const { return TrafficKind::kWritten; }
   TrafficKind operator()(const parameters::OnOff& /*own*/) const { return TrafficKind::kDatagrams; }
   TrafficKind operator()(const parameters::ConstantBitRate& /*own*/) const { return TrafficKind::kDatagrams; }
+  TrafficKind operator()(const parameters::Pings& /*own*/) const { return TrafficKind::kDatagrams; }
 };
 
 inline TrafficKind kind_of(const Traffic& traffic) { return std::visit(KindOfTraffic{}, traffic); }

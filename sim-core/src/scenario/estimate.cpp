@@ -167,10 +167,16 @@ Datagrams datagrams_of(const parameters::ConstantBitRate& cbr, double active) {
           static_cast<std::uint32_t>(cbr.payload_bytes + cbr.header_bytes)};
 }
 
+// With their answers.
+Datagrams datagrams_of(const parameters::Pings& pings, double active) {
+  return {2 * (active / pings.every + 1), static_cast<std::uint32_t>(pings.bytes)};
+}
+
 // Nothing: the flow is a connection.
 std::optional<Datagrams> datagrams_of(const document::Traffic& traffic, double active) {
   return std::visit(Overloaded{[&](const parameters::OnOff& on_off) { return std::optional{datagrams_of(on_off, active)}; },
                                [&](const parameters::ConstantBitRate& cbr) { return std::optional{datagrams_of(cbr, active)}; },
+                               [&](const parameters::Pings& pings) { return std::optional{datagrams_of(pings, active)}; },
                                [](const auto& /*of a connection*/) { return std::optional<Datagrams>{}; }},
                     traffic);
 }

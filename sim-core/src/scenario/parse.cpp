@@ -303,13 +303,15 @@ void read_traffic(std::size_t type, ObjectReader& slot, document::Traffic& to) {
   } else if (type == 2) {
     read_alternative<parameters::ConstantBitRate>(slot, to);
   } else if (type == 3) {
+    read_alternative<parameters::Pings>(slot, to);
+  } else if (type == 4) {
     document::Relay relay;
     read_id(slot, "flow", relay.flow);
     slot.parameters(relay.buffer);
     to = std::move(relay);
-  } else if (type == 4) {
-    read_alternative<parameters::Paced>(slot, to);
   } else if (type == 5) {
+    read_alternative<parameters::Paced>(slot, to);
+  } else if (type == 6) {
     read_alternative<parameters::Exchanges>(slot, to);
   } else {
     document::WriteList list;

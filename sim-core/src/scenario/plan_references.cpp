@@ -87,7 +87,7 @@ void check_end(Planning& planning) {
   for (const document::Flow& flow : planning.document.flows) {
     if (!document::carries_datagrams(flow.traffic)) return;
   }
-  planning.problem("/end", "no flow can complete: all of them are on-off UDP", "a TCP flow, or the end as { \"at\": seconds }");
+  planning.problem("/end", "no flow can complete: all of them are UDP", "a TCP flow, or the end as { \"at\": seconds }");
 }
 
 }  // namespace ackscope

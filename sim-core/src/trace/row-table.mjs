@@ -97,6 +97,7 @@ export const codes = [
       { name: "request", text: "request" },
       { name: "reply", text: "reply" },
       { name: "window", text: "window probe", note: "A sender asks after a closed window." },
+      { name: "pong", text: "answer to a ping", note: "Of a train of pings, which are datagrams." },
     ],
   },
   {

@@ -296,6 +296,7 @@ enum class ProbeHalf : std::uint16_t {
   kRequest = 0,
   kReply = 1,
   kWindow = 2,  // A sender asks after a closed window.
+  kPong = 3,  // Of a train of pings, which are datagrams.
 };
 
 // Why a link lost a packet (`drop` rows, a).

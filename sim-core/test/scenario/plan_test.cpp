@@ -150,7 +150,7 @@ TEST(Plan, AnUnknownNodeIsNotAlsoCalledUnreachable) {
 TEST(Plan, ARunThatEndsWithItsFlowsNeedsOneThatCanComplete) {
   ScenarioText text = line();
   for (FlowText& flow : text.flows) flow.traffic = R"({"type":"onOff","rate":1000000})";
-  EXPECT_EQ(problems_of(text), (Sentences{"/end: no flow can complete: all of them are on-off UDP"}));
+  EXPECT_EQ(problems_of(text), (Sentences{"/end: no flow can complete: all of them are UDP"}));
   text.end = R"({"at":5})";
   EXPECT_EQ(problems_of(text), Sentences{});
   text = line();

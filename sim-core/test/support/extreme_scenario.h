@@ -139,7 +139,7 @@ inline std::string extreme_scenario(std::uint64_t seed) {
   };
   const auto traffic = [&] {
     return pick({extreme.slot<p::Bulk>("bulk"), extreme.slot<p::Bulk>("bulk"), extreme.slot<p::OnOff>("onOff"),
-                 extreme.slot<p::ConstantBitRate>("constantBitRate")});
+                 extreme.slot<p::ConstantBitRate>("constantBitRate"), extreme.slot<p::Pings>("pings")});
   };
 
   const std::uint64_t nodes = 2 + extreme.below(2);

@@ -211,7 +211,8 @@ ScenarioText random_scenario(std::uint64_t seed) {
       flow.traffic = R"({"type":"onOff","rate":)" + std::to_string(20'000 * (1 + below(50))) + R"(,"on":0.)" +
                      std::to_string(1 + below(9)) + R"(,"off":0.)" + std::to_string(below(9)) + "}";
     }
-    const bool is_datagrams = flow.traffic.find("onOff") != std::string::npos;
+    if (i > 0 && fewer.next() % 6 == 0) flow.traffic = R"({"type":"pings","every":0.05})";
+    const bool is_datagrams = flow.traffic.find("onOff") != std::string::npos || flow.traffic.find("pings") != std::string::npos;
     if (quic.next() % 4 == 0 && !is_datagrams && flow.receiver.find("eln") == std::string::npos) {
       flow.setup = "null";
       flow.quic = R"({"packetThreshold":)" + std::to_string(1 + quic.next() % 4) + R"(,"probes":)" + std::to_string(1 + quic.next() % 2) +

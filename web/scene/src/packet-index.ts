@@ -3,7 +3,7 @@
 //
 // Indices into the arrays below are in range by construction (they come from the counting pass); `!` says so to the compiler.
 
-import { AckKind, AckReason, ControlSegment, DatagramAt, HeaderFlag, Kind, LocalCause, Transmitters, type Columns } from "ackscope";
+import { AckKind, AckReason, ControlSegment, DatagramAt, HeaderFlag, Kind, LocalCause, ProbeHalf, Transmitters, type Columns } from "ackscope";
 import { FlowBuilder, noRows, type FlowIndex, type FlowSize } from "./flow-history.js";
 import { HandoffsBuilder, type Handoffs } from "./handoffs.js";
 import type { Fates } from "./packet-list.js";
@@ -230,13 +230,13 @@ export function packetIndexTransferables(index: PacketIndex): ArrayBuffer[] {
 const toReceiver = 1;
 const toSender = 2;
 
-/** Data, datagrams and a probe's reply travel to the receiver; ACKs, the answer to a SYN and a probe's request to the sender. */
+/** Data, datagrams and a probe's reply travel to the receiver; ACKs, the answers to a SYN and to a ping, and a probe's request to the sender. */
 export function isBoundForSender({ kind, cause }: Pick<PacketIndex, "kind" | "cause">, packet: number): boolean {
   switch (kind[packet]) {
     case PacketKind.ack:
       return true;
     case PacketKind.probe:
-      return cause[packet] === 0;
+      return cause[packet] === ProbeHalf.request || cause[packet] === ProbeHalf.pong;
     case PacketKind.control:
       return cause[packet] === ControlSegment.synAck;
     default:

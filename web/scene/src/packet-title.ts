@@ -28,6 +28,7 @@ export function packetTitle(index: PacketIndex, packet: number): string {
     case PacketKind.datagram:
       return t("Datagram {number}", { number });
     case PacketKind.probe:
+      if (index.cause[packet] === ProbeHalf.pong) return t("Answer to ping {number}", { number });
       if (index.cause[packet] === ProbeHalf.window) return t("Window probe {number}", { number });
       return index.cause[packet] === 0 ? t("RTT probe {number}, request", { number }) : t("RTT probe {number}, reply", { number });
     case PacketKind.control: {

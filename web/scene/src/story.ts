@@ -74,6 +74,7 @@ export function packetStory(source: StorySource, packet: number): StoryStep[] {
 const probeWords: Readonly<Record<number, string>> = {
   [ProbeHalf.request]: msg("The receiver measures its round-trip time."),
   [ProbeHalf.reply]: msg("The sender answers the receiver's probe."),
+  [ProbeHalf.pong]: msg("A ping is answered."),
   [ProbeHalf.window]: msg("The advertised window is closed, and no ACK has opened it: the sender asks whether there is room again."),
 };
 

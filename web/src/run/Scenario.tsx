@@ -71,6 +71,7 @@ function Losses({ experiment }: { readonly experiment: PublishedRun["experiment"
 function fileText(base: PublishedRun["experiment"]["base"], flow: (typeof base)["flows"][number] | undefined): string {
   if (flow?.traffic?.type === "onOff") return t("UDP, on and off; it never completes");
   if (flow?.traffic?.type === "constantBitRate") return t("UDP at {rate}; it never completes", { rate: rateText(flow.traffic.rate) });
+  if (flow?.traffic?.type === "pings") return t("pings; they never complete");
   if (flow?.traffic?.type === "paced") return t("written at {rate}", { rate: rateText(flow.traffic.rate) });
   if (flow?.traffic?.type === "exchanges") return t("responses of {size}", { size: bytesText(flow.traffic.responseBytes ?? 0) });
   if (flow?.traffic?.type === "writes") return t("{count} writes at given times", { count: grouped(flow.traffic.writes.length) });

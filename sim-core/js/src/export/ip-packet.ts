@@ -95,7 +95,7 @@ export class IpPackets {
       case PacketKind.windowProbe:
         return this.tcp(this.bareAck(packet));
       case PacketKind.datagram:
-        return this.udp(packet, codepoint);
+        return this.network.flows[book.flow[packet]!]!.document?.traffic?.type === "pings" ? this.echo(packet) : this.udp(packet, codepoint);
       case PacketKind.syn:
       case PacketKind.synAck:
         return this.tcp(this.synSegment(packet));
@@ -297,10 +297,10 @@ export class IpPackets {
     return { headers, payload };
   }
 
-  /** A receiver that measures its round-trip time: as ICMP's echo, which asks for nothing but to come back. */
+  /** A ping, or a receiver that measures its round-trip time: ICMP's echo, which asks for nothing but to come back. */
   private echo(packet: number): IpPacket {
     const { book } = this;
-    const isRequest = book.kind[packet] === PacketKind.probeRequest;
+    const isRequest = book.kind[packet] === PacketKind.probeRequest || book.kind[packet] === PacketKind.datagram;
     const flow = book.flow[packet]!;
     const payload = Math.max(0, book.bytes[packet]! - headerBytes.ip - headerBytes.icmp);
     const header = { flow, fromSender: !isForSender(book.kind[packet]!), identification: packet, ecn: ecn.none, protocol: protocol.icmp };

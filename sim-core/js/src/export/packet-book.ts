@@ -33,6 +33,7 @@ export const PacketKind = {
   synAck: 8,
   openingAck: 9,
   closingAck: 10,
+  pong: 11,
 } as const;
 export type PacketKind = (typeof PacketKind)[keyof typeof PacketKind];
 
@@ -368,6 +369,7 @@ const probeKinds: Readonly<Record<number, PacketKind>> = {
   [ProbeHalf.request]: PacketKind.probeRequest,
   [ProbeHalf.reply]: PacketKind.probeReply,
   [ProbeHalf.window]: PacketKind.windowProbe,
+  [ProbeHalf.pong]: PacketKind.pong,
 };
 
 const controlKinds: Readonly<Record<number, PacketKind>> = {
@@ -409,9 +411,9 @@ export function birthplace(book: PacketBook, { flows }: Network, packet: number)
   return isForSender(kind) ? to : from;
 }
 
-/** ACKs, the answer to a SYN and the requests of a receiver's probes go to the sender. */
+/** ACKs, the answers to a SYN and to pings, and the requests of a receiver's probes go to the sender. */
 export const isForSender = (kind: number): boolean =>
-  kind === PacketKind.ack || kind === PacketKind.synAck || kind === PacketKind.probeRequest;
+  kind === PacketKind.ack || kind === PacketKind.synAck || kind === PacketKind.probeRequest || kind === PacketKind.pong;
 
 function countPackets({ rows, kind, id }: Columns): number {
   let last = -1;

@@ -44,6 +44,7 @@ const kindWords: Readonly<Record<number, string>> = {
   [PacketKind.probeReply]: "probe reply",
   [PacketKind.windowProbe]: "window probe",
   [PacketKind.datagram]: "datagram",
+  [PacketKind.pong]: "answer to a ping",
   [PacketKind.syn]: "syn",
   [PacketKind.synAck]: "syn-ack",
   [PacketKind.openingAck]: "ack of syn-ack",

@@ -1,7 +1,7 @@
 /** Measures of the sender's round-trip times and of the timer that follows from them. */
 import { Kind } from "../columns.js";
-import type { MeasureKind } from "./measure-kind.js";
-import { connectionsOf, flowNumber, mean, NoValue, type Connection, type MeasuredRun } from "./measured-run.js";
+import { option, type MeasureKind } from "./measure-kind.js";
+import { connectionsOf, flowNumber, mean, NoValue, numberOption, type Connection, type MeasuredRun } from "./measured-run.js";
 import { deflatedStair, stairAt } from "./stair.js";
 import { stretchOf, stretchOptions, type Stretch } from "./stretch.js";
 
@@ -31,6 +31,18 @@ function windowsOfSamples({ index, flow, metrics }: Connection, { columns }: Mea
   return values;
 }
 
+/** The sample that this share of all does not exceed, by nearest rank, s. */
+function quantile({ index, metrics }: Connection, { columns }: MeasuredRun, share: number, [from, to]: Stretch): number {
+  const samples: number[] = [];
+  for (let row = 0; row < columns.rows; row++) {
+    const at = columns.at[row]!;
+    if (columns.kind[row] === Kind.rtt && columns.flow[row] === index && at >= from && at < to) samples.push(columns.a[row]! / 1e6);
+  }
+  if (samples.length === 0) throw new NoValue(`${metrics.id} had no RTT sample between ${from / 1e9} and ${to / 1e9} s`);
+  samples.sort((a, b) => a - b);
+  return samples[Math.max(0, Math.ceil(share * samples.length) - 1)]!;
+}
+
 export const roundTrips: readonly MeasureKind[] = [
   {
     id: "rttMean",
@@ -49,6 +61,20 @@ export const roundTrips: readonly MeasureKind[] = [
     level: "off",
     options: {},
     of: (run, measure) => mean(connectionsOf(run, measure).map((each) => flowNumber(each, "rttStddev"))),
+  },
+  {
+    id: "rttQuantile",
+    title: "Quantile of round-trip times",
+    unit: "s",
+    meaning: "The sample that a share of a flow's samples does not exceed, mean over flows: with pings, latency under load",
+    level: "flows",
+    options: { share: option("number", "from 0 to 1: 0.5 is the median"), ...stretchOptions },
+    of: (run, measure) =>
+      mean(
+        connectionsOf(run, measure).map((each) =>
+          quantile(each, run, numberOption(measure, "share")!, stretchOf(run, measure)),
+        ),
+      ),
   },
   {
     id: "rtoMean",
