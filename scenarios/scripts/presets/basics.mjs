@@ -414,6 +414,7 @@ presets.set("bufferbloat", {
   view: { a: "fifo", b: "fq-codel", panels: ["sequence", "rtt", "queue"], queue: "line/backward", from: 0, to: 12 },
 });
 
+const inTurnsByDefault = { ...inTurns, order: { type: "deficitRoundRobin", newlyActive: "first" } };
 presets.set("rrul", {
   format: 1,
   title: "Basics: latency under load (RRUL)",
@@ -446,17 +447,17 @@ presets.set("rrul", {
     { id: "fifo", label: "FIFO of 500 packets", patch: [] },
     { id: "codel", label: "CoDel", patch: managed({ depart: { type: "codel" } }) },
     { id: "pie", label: "PIE", patch: managed({ admit: { type: "pie" } }) },
-    { id: "fq-codel", label: "FQ-CoDel", patch: managed({ ...inTurns, buckets: {}, depart: { type: "codel" } }) },
+    { id: "fq-codel", label: "FQ-CoDel", patch: managed({ ...inTurnsByDefault, buckets: {}, depart: { type: "codel" } }) },
     {
       id: "cake",
       label: "CAKE",
       patch: managed({
-        ...inTurns,
+        ...inTurnsByDefault,
         buckets: { ways: 8 },
         depart: { type: "cobalt", onSlowLinks: "longer", sparesLast: true },
         cakeFilter: {},
       }),
     },
   ],
-  view: { a: "fifo", b: "fq-codel", panels: ["rtt", "throughput", "queue"], queue: "line/backward", from: 0, to: 15 },
+  view: { a: "fifo", b: "fq-codel", panels: ["rtt", "queue"], queue: "line/backward", from: 0, to: 15 },
 });

@@ -608,7 +608,7 @@ export const rowTable: readonly RowKind[] = [
     level: "flows",
     tag: null,
     id: {
-      meaning: "rto",
+      meaning: "rto, 0 where nothing is sent again",
       unit: "µs",
     },
     a: {

@@ -480,7 +480,7 @@ export const kinds = [
     name: "rtt",
     level: "flows",
     meaning: "a sender measures its round-trip time",
-    id: { meaning: "rto", unit: "µs" },
+    id: { meaning: "rto, 0 where nothing is sent again", unit: "µs" },
     a: { meaning: "sample", unit: "µs" },
     value: { meaning: "srtt", unit: "ns" },
   },

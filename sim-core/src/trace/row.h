@@ -75,7 +75,7 @@ enum class Kind : std::uint8_t {
   //   value rto that ran (ns)
   kTimeout = 10,
   // A sender measures its round-trip time.
-  //   id    rto (µs)
+  //   id    rto, 0 where nothing is sent again (µs)
   //   a     sample (µs)
   //   value srtt (ns)
   kRtt = 11,

@@ -321,7 +321,7 @@ export class FlowBuilder {
   rttSample(at: number, sample: number, srtt: number, rto: number): void {
     this.rtt.sample(at, sample);
     this.srtt.add(at, srtt);
-    this.rto.add(at, rto);
+    if (rto > 0) this.rto.add(at, rto); // pings have no timer
   }
 
   estimate(at: number, segments: number): void {
