@@ -201,8 +201,11 @@ class Builder {
     built.to_receiver = links_on(route.to_receiver);
     const BuiltWay to_receiver = add_way_to_receiver(*network_, plan_, route, {id, Transport::kOpaque}, route.agents_to_receiver);
     const BuiltWay to_sender = add_way_to_sender(*network_, plan_, route, {id, Transport::kOpaque});
-    built.from = std::make_unique<PingSource>(id, bytes, std::move(departures), network_->host(to_receiver.start), network_->observer());
-    built.to = std::make_unique<PingTarget>(id, network_->host(to_sender.start));
+    const Host here = network_->host(to_receiver.start);
+    const Host there = network_->host(to_sender.start);
+    built.from = std::make_unique<PingSource>(id, bytes, std::move(departures), here.scheduler, here.pool, here.trace, here.node,
+                                              network_->observer());
+    built.to = std::make_unique<PingTarget>(id, there.scheduler, there.pool, there.trace, there.node);
     set_end_of_way(*network_, to_receiver, *built.to);
     set_end_of_way(*network_, to_sender, *built.from);
     network_->add_flow(std::move(built));

@@ -3,7 +3,18 @@
 //
 // Indices into the arrays below are in range by construction (they come from the counting pass); `!` says so to the compiler.
 
-import { AckKind, AckReason, ControlSegment, DatagramAt, HeaderFlag, Kind, LocalCause, ProbeHalf, Transmitters, type Columns } from "ackscope";
+import {
+  AckKind,
+  AckReason,
+  ControlSegment,
+  DatagramAt,
+  HeaderFlag,
+  Kind,
+  LocalCause,
+  ProbeHalf,
+  Transmitters,
+  type Columns,
+} from "ackscope";
 import { FlowBuilder, noRows, type FlowIndex, type FlowSize } from "./flow-history.js";
 import { HandoffsBuilder, type Handoffs } from "./handoffs.js";
 import type { Fates } from "./packet-list.js";

@@ -95,7 +95,9 @@ export class IpPackets {
       case PacketKind.windowProbe:
         return this.tcp(this.bareAck(packet));
       case PacketKind.datagram:
-        return this.network.flows[book.flow[packet]!]!.document?.traffic?.type === "pings" ? this.echo(packet) : this.udp(packet, codepoint);
+        return this.network.flows[book.flow[packet]!]!.document?.traffic?.type === "pings"
+          ? this.echo(packet)
+          : this.udp(packet, codepoint);
       case PacketKind.syn:
       case PacketKind.synAck:
         return this.tcp(this.synSegment(packet));

@@ -70,11 +70,7 @@ export const roundTrips: readonly MeasureKind[] = [
     level: "flows",
     options: { share: option("number", "from 0 to 1: 0.5 is the median"), ...stretchOptions },
     of: (run, measure) =>
-      mean(
-        connectionsOf(run, measure).map((each) =>
-          quantile(each, run, numberOption(measure, "share")!, stretchOf(run, measure)),
-        ),
-      ),
+      mean(connectionsOf(run, measure).map((each) => quantile(each, run, numberOption(measure, "share")!, stretchOf(run, measure)))),
   },
   {
     id: "rtoMean",

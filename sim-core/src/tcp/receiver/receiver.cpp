@@ -25,9 +25,7 @@ Receiver::Receiver(FlowId flow, const ReceiverParameters& parameters, std::uniqu
 // Nothing is merged from the FIN on: its ACK, or that of the last hole before it, ends the connection.
 void Receiver::close_after(std::uint32_t end) {
   fin_at_ = end;
-  if (!merger_) return;
-  merger_->pass_on();
-  merger_.reset();
+  if (merger_) merger_->pass_on();
 }
 
 void Receiver::on_merged(const std::vector<PacketId>& segments) {

@@ -57,7 +57,7 @@ class Receiver final : public Endpoint, private TimerClient, private RttObserver
   void receive(PacketId packet) override {
     const PacketKind kind = host_.pool[packet].kind;
     if (kind == PacketKind::kData) {
-      if (merger_) {
+      if (merger_ && fin_at_ == kNoSegment) {
         merger_->add(packet);
       } else {
         on_data(packet);

@@ -14,9 +14,9 @@
 
 #include "engine/rng.h"
 #include "parameters/sender.h"
+#include "tcp/round_maximum.h"
 #include "tcp/sender/congestion/bbr/ack_aggregation.h"
 #include "tcp/sender/congestion/bbr/limited_stretch.h"
-#include "tcp/round_maximum.h"
 #include "tcp/sender/congestion/congestion_controller.h"
 
 namespace ackscope {

@@ -17,12 +17,12 @@
 
 #include "engine/rng.h"
 #include "parameters/sender.h"
+#include "tcp/round_maximum.h"
 #include "tcp/sender/congestion/bbr/ack_aggregation.h"
 #include "tcp/sender/congestion/bbr/full_pipe.h"
 #include "tcp/sender/congestion/bbr/least_rtt.h"
 #include "tcp/sender/congestion/bbr/limited_stretch.h"
 #include "tcp/sender/congestion/bbr/mark_share.h"
-#include "tcp/round_maximum.h"
 #include "tcp/sender/congestion/congestion_controller.h"
 
 namespace ackscope {

@@ -7,10 +7,10 @@
 #include <optional>
 #include <vector>
 
+#include "tcp/round_maximum.h"
 #include "tcp/sender/congestion/bbr/full_pipe.h"
 #include "tcp/sender/congestion/bbr/least_rtt.h"
 #include "tcp/sender/congestion/bbr/mark_share.h"
-#include "tcp/round_maximum.h"
 
 namespace ackscope {
 namespace {
