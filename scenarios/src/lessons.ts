@@ -13,5 +13,7 @@ export const lessonNames = [
   "lost-tail",
   "cubic",
   "bbr",
+  "bufferbloat",
+  "who-may-delete",
 ] as const;
 export type LessonName = (typeof lessonNames)[number];
