@@ -191,7 +191,19 @@ const panelOf: Readonly<Partial<Record<Series, PanelName>>> = {
 const onRequest: ReadonlySet<Series> = new Set(["flight", "trip", "total"]);
 
 /** What a flow without a TCP sender can show. */
-const ofDatagrams: readonly Series[] = ["data", "drop", "mark", "limit", "average", "goodput", "throughput", "total", "capacity"];
+const ofDatagrams: readonly Series[] = [
+  "data",
+  "drop",
+  "mark",
+  "limit",
+  "average",
+  "sample",
+  "srtt",
+  "goodput",
+  "throughput",
+  "total",
+  "capacity",
+];
 
 /** How many events of a series that only some mechanisms have. */
 const occurrences: Readonly<Partial<Record<Series, (history: FlowIndex) => number>>> = {
@@ -202,6 +214,8 @@ const occurrences: Readonly<Partial<Record<Series, (history: FlowIndex) => numbe
   alpha: ({ alpha }) => alpha.at.length,
   local: ({ localSends }) => localSends.at.length,
   selective: ({ selective }) => selective.at.length,
+  sample: ({ rtt }) => rtt.at.length,
+  srtt: ({ rtt }) => rtt.at.length,
   told: ({ told }) => told.at.length,
   buffered: ({ buffered }) => buffered.at.length,
 };
