@@ -2,6 +2,7 @@
 // whether ACKs are filtered, is the scenario's.
 
 import type { Scenario } from "./generated/scenario.js";
+import type { PatchOperation } from "./patch.js";
 
 type Queue = NonNullable<Scenario["links"][number]["forward"]["queue"]>;
 
@@ -61,3 +62,7 @@ export const queueProfiles: readonly QueueProfile[] = [
     parts: { ...inTurns, depart: { type: "cobalt", onSlowLinks: "longer", sparesLast: true }, buckets: { ways: 8 } },
   },
 ];
+
+/** Parts in a queue, which stands at this pointer. */
+export const inQueue = (queue: string, parts: object): PatchOperation[] =>
+  Object.entries(parts).map(([part, value]) => ({ op: "add", path: `${queue}/${part}`, value: value as unknown }));

@@ -1,6 +1,7 @@
 /** Presets of no paper: what anybody would try first. */
 
 import { hostProfiles } from "../../dist/host-profiles.js";
+import { inQueue, queueProfiles } from "../../dist/queue-profiles.js";
 
 /** By file name, without its ending. */
 export const presets = new Map();
@@ -341,10 +342,7 @@ function sixParts() {
 }
 
 /** What both directions of the line do with what waits. */
-const managed = (queue) =>
-  ["forward", "backward"].flatMap((direction) =>
-    Object.entries(queue).map(([key, value]) => ({ op: "add", path: `/links/1/${direction}/queue/${key}`, value })),
-  );
+const managed = (queue) => ["forward", "backward"].flatMap((direction) => inQueue(`/links/1/${direction}/queue`, queue));
 const inTurns = {
   admit: { type: "longestQueueDrop", by: "bytes", takes: "first" },
   order: { type: "deficitRoundRobin", quantum: 300, newlyActive: "first" },
@@ -414,7 +412,6 @@ presets.set("bufferbloat", {
   view: { a: "fifo", b: "fq-codel", panels: ["sequence", "rtt", "queue"], queue: "line/backward", from: 0, to: 12 },
 });
 
-const inTurnsByDefault = { ...inTurns, order: { type: "deficitRoundRobin", newlyActive: "first" } };
 presets.set("rrul", {
   format: 1,
   title: "Basics: latency under load (RRUL)",
@@ -443,21 +440,10 @@ presets.set("rrul", {
       { ...host("up", "home", "server", { type: "bulk", segments: null }), start: 2, parallel: { count: 4 } },
     ],
   },
-  variants: [
-    { id: "fifo", label: "FIFO of 500 packets", patch: [] },
-    { id: "codel", label: "CoDel", patch: managed({ depart: { type: "codel" } }) },
-    { id: "pie", label: "PIE", patch: managed({ admit: { type: "pie" } }) },
-    { id: "fq-codel", label: "FQ-CoDel", patch: managed({ ...inTurnsByDefault, buckets: {}, depart: { type: "codel" } }) },
-    {
-      id: "cake",
-      label: "CAKE",
-      patch: managed({
-        ...inTurnsByDefault,
-        buckets: { ways: 8 },
-        depart: { type: "cobalt", onSlowLinks: "longer", sparesLast: true },
-        cakeFilter: {},
-      }),
-    },
-  ],
-  view: { a: "fifo", b: "fq-codel", panels: ["rtt", "queue"], queue: "line/backward", from: 0, to: 15 },
+  variants: queueProfiles.map(({ id, title, parts }) => ({
+    id: id.toLowerCase(),
+    label: id === "fifo" ? "FIFO of 500 packets" : title,
+    patch: managed(id === "cake" ? { ...parts, cakeFilter: {} } : parts),
+  })),
+  view: { a: "fifo", b: "fqcodel", panels: ["rtt", "queue"], queue: "line/backward", from: 0, to: 15 },
 });

@@ -1,6 +1,7 @@
 // One colour and one shape a series in all panels of a figure, as long as there are enough of them.
 
 import type { Figure, Panel } from "@ackscope/scenarios";
+import { distinctSeries } from "@ackscope/scene";
 import { isSwept } from "./swept.js";
 
 export interface NumberedSeries {
@@ -18,15 +19,12 @@ export function seriesOf({ panels }: Figure): readonly NumberedSeries[] {
   return [...labels].map(([id, label], number) => ({ id, label, number }));
 }
 
-/** Colours and shapes of curves and bars (scene/figure/shapes.ts). */
-const distinct = 8;
-
 /** One name for each series throughout, and a mark of its own: then one key serves all panels. */
 export function hasOneKey(figure: Figure): boolean {
   const series = seriesOf(figure);
   const names = new Map(series.map(({ id, label }) => [id, label]));
   return (
-    series.length <= distinct &&
+    series.length <= distinctSeries &&
     figure.panels.filter(isSwept).every((panel) => panel.series.every(({ id, label }) => names.get(id) === label))
   );
 }
@@ -34,7 +32,7 @@ export function hasOneKey(figure: Figure): boolean {
 /** By series of a panel: the number of its mark. Where there are too many for the figure, panels count their own. */
 export function numbersIn(figure: Figure, panel: Panel): ReadonlyMap<string, number> {
   const all = seriesOf(figure);
-  return all.length > distinct
+  return all.length > distinctSeries
     ? new Map(panel.series.map(({ id }, number) => [id, number]))
     : new Map(all.map(({ id, number }) => [id, number]));
 }

@@ -10,7 +10,7 @@ interface Comparison {
   readonly title: string;
   readonly text: string;
   readonly figure: string;
-  /** The panels that are drawn, beside each other. */
+  /** The panels that are drawn, one below the other. */
   readonly panels: readonly string[];
   /** What the picture shows, for readers. */
   readonly shows: string;

@@ -5,7 +5,7 @@
 import type { Series } from "../../figure.js";
 import type { Scenario } from "../../generated/scenario.js";
 import type { PatchOperation } from "../../patch.js";
-import { queueProfiles } from "../../queue-profiles.js";
+import { inQueue, queueProfiles } from "../../queue-profiles.js";
 import { channelIndex, cableRun, dataBytes, kbit, windowSegments, type FlowPlan } from "../asymmetry/network.js";
 import { schemePatch, type SchemeId } from "../asymmetry/schemes.js";
 
@@ -93,11 +93,7 @@ const ends = (base: Scenario, value: Ends): PatchOperation[] =>
   );
 
 const cake = queueProfiles.find(({ id }) => id === "cake")!.parts;
-const behindCake: PatchOperation[] = Object.entries({ ...cake, cakeFilter: {} }).map(([part, value]) => ({
-  op: "add",
-  path: `/links/${channelIndex}/backward/queue/${part}`,
-  value,
-}));
+const behindCake = inQueue(`/links/${channelIndex}/backward/queue`, { ...cake, cakeFilter: {} });
 
 const names: Readonly<Record<Congestion, string>> = { cubic: "CUBIC", bbr: "BBR" };
 const withCake = (base: Scenario, type: Congestion): Series => ({

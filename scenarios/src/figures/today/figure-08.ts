@@ -1,4 +1,4 @@
-import type { Figure, Series } from "../../figure.js";
+import type { Figure, Panel, Series } from "../../figure.js";
 import type { Scenario } from "../../generated/scenario.js";
 import { atLeast, atMost, near, percent } from "../predicates.js";
 
@@ -65,6 +65,14 @@ const datagrams: Series = {
   measure: { id: "throughput", flows: ["transfer"] },
 };
 
+const byRoundTrip: Panel["x"] = {
+  label: "Round trip",
+  unit: "s",
+  scale: "log",
+  values: { preview: roundTrips, paper: roundTrips },
+  at: (roundTrip) => [{ op: "replace", path: "/links/0/forward/delay", value: roundTrip / 2 }],
+};
+
 export const figure8: Figure = {
   id: "today/8",
   paper: "today",
@@ -79,13 +87,7 @@ export const figure8: Figure = {
       title: "Goodput by round trip",
       form: "curves",
       base,
-      x: {
-        label: "Round trip",
-        unit: "s",
-        scale: "log",
-        values: { preview: roundTrips, paper: roundTrips },
-        at: (roundTrip) => [{ op: "replace", path: "/links/0/forward/delay", value: roundTrip / 2 }],
-      },
+      x: byRoundTrip,
       y: { label: "Goodput", unit: "bit/s", fromZero: true },
       series: [delayed, counting(8), tack, datagrams],
       measure: { id: "throughput" },
@@ -102,13 +104,7 @@ export const figure8: Figure = {
       title: "ACKs by round trip",
       form: "curves",
       base,
-      x: {
-        label: "Round trip",
-        unit: "s",
-        scale: "log",
-        values: { preview: roundTrips, paper: roundTrips },
-        at: (roundTrip) => [{ op: "replace", path: "/links/0/forward/delay", value: roundTrip / 2 }],
-      },
+      x: byRoundTrip,
       y: { label: "ACKs per segment", unit: "", scale: "log" },
       series: [delayed, counting(8), tack],
       measure: { id: "acksPerSegment" },

@@ -54,7 +54,12 @@ const carried = (table: Table, { id }: Line, place: number): number =>
 const [dsl, cable, lte, satellite, wifi] = lines as readonly [Line, Line, Line, Line, Line];
 const wired = [dsl, cable, lte, satellite];
 const each = (of: readonly Line[], judge: (line: Line) => Judgement): Judgement =>
-  every(of.map((line) => ({ ...judge(line), measured: `${line.id} ${judge(line).measured}` })));
+  every(
+    of.map((line) => {
+      const judged = judge(line);
+      return { ...judged, measured: `${line.id} ${judged.measured}` };
+    }),
+  );
 
 export const figure10: Figure = {
   id: "today/10",

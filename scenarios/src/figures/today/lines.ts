@@ -1,7 +1,7 @@
 /** Lines that people have, under flent's RRUL load: four downloads, four uploads and a train of pings. */
 import type { Scenario } from "../../generated/scenario.js";
 import type { PatchOperation } from "../../patch.js";
-import { queueProfiles } from "../../queue-profiles.js";
+import { inQueue, queueProfiles } from "../../queue-profiles.js";
 import { sender as cubicOfHosts } from "./network.js";
 
 type Flow = Scenario["flows"][number];
@@ -131,6 +131,4 @@ export const disciplines = queueProfiles.map(({ id, title }) => ({ id, title }))
 export const disciplineAt =
   ({ queues }: Line) =>
   (place: number): PatchOperation[] =>
-    queues.flatMap((queue) =>
-      Object.entries(queueProfiles[place]!.parts).map(([part, value]): PatchOperation => ({ op: "add", path: `${queue}/${part}`, value })),
-    );
+    queues.flatMap((queue) => inQueue(queue, queueProfiles[place]!.parts));

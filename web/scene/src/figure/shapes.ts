@@ -2,17 +2,18 @@
 
 import { path, px, type Ink, type Mark, type PathMark, type Picture } from "./picture.js";
 
-const hues = 8;
+/** Series that a figure can tell apart. */
+export const distinctSeries = 8;
 
 export function seriesInk(number: number): Ink {
-  return `flow-${(number % hues) + 1}` as Ink;
+  return `flow-${(number % distinctSeries) + 1}` as Ink;
 }
 
 /** The outline of the series' marker, centred on a point. Crosses are open, all others can be filled. */
 export function markerPath(number: number, x: number, y: number, radius = 3): string {
   const r = radius;
   const at = `${px(x)} ${px(y)}`;
-  switch (number % hues) {
+  switch (number % distinctSeries) {
     case 0:
       return `M${px(x - r)} ${px(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
     case 1:
@@ -34,7 +35,7 @@ export function markerPath(number: number, x: number, y: number, radius = 3): st
 
 /** Crosses and plusses are lines: they are stroked thicker instead of filled. */
 export function isOpenShape(number: number): boolean {
-  return number % hues === 4 || number % hues === 6;
+  return number % distinctSeries === 4 || number % distinctSeries === 6;
 }
 
 /** Small pictures of the marks themselves, 20 × 12, for the key. */
