@@ -29,8 +29,8 @@ inline constexpr PacketFlags kHasTimestamps = 128;  // the TCP timestamp option 
 inline constexpr PacketFlags kLossNotified = 256;   // an ACK (ELN): the segment that it asks for was lost, but not to congestion
 inline constexpr PacketFlags kLinkAck = 512;        // an ACK of a link's far end for the agent at its near end; it goes no further
 inline constexpr PacketFlags kPush = 2048;          // the sender has nothing more to send for now (PSH, RFC 9293, section 3.9.1.2); no rows
-inline constexpr PacketFlags kImmediateAck = 4096;  // QUIC data with an IMMEDIATE_ACK frame; no rows
 inline constexpr PacketFlags kFin = 1024;           // the last segment, or the ACK of all: this end has nothing more to send
+inline constexpr PacketFlags kImmediateAck = 4096;  // QUIC data with an IMMEDIATE_ACK frame; no rows
 
 // Those that stand in the headers of IP and TCP. Their numbers are in event rows and keep their meaning.
 inline constexpr PacketFlags kHeaderFlags = kEct | kCe | kEce | kCwr | kHasTimestamps | kFin;

@@ -19,6 +19,8 @@ namespace ackscope {
 
 class AckRequests {
  public:
+  // Beyond what a receiver may promise (RFC 9000, section 18.2), no sender may ask.
+  static constexpr double kLongestDelay = 16.383;  // s
   // On the wire: a type of two bytes, and four integers of which only the delay is long.
   static constexpr std::uint32_t kFrameBytes = 12;
 
@@ -82,7 +84,7 @@ class AckRequests {
       request.eliciting_threshold = static_cast<std::uint32_t>(std::clamp(packets, 2.0, 1000.0)) - 1;
       request.max_delay = *srtt / parameters_.acks_per_round;
     }
-    request.max_delay = std::clamp(request.max_delay, Duration::seconds(parameters_.min_ack_delay), Duration::seconds(16.383));
+    request.max_delay = std::clamp(request.max_delay, Duration::seconds(parameters_.min_ack_delay), Duration::seconds(kLongestDelay));
     return request;
   }
 

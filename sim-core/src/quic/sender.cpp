@@ -81,7 +81,7 @@ QuicSender::Heard QuicSender::hear(const PacketOptions& ack) {
       heard.last_sent_at = packet.sent_at;
     }
     progress_.on_acknowledged(packet.segment);
-    if (requests_.asks()) requests_.on_acknowledged(number);
+    requests_.on_acknowledged(number);
   }
   for (const std::uint32_t number : late_) progress_.on_acknowledged(sent_[number].segment);
   // Counts that come with nothing else are for the next ACK to answer.
@@ -121,7 +121,7 @@ void QuicSender::on_packets_lost(const std::vector<LostPacket>& lost) {
     const LostSegment segment = sent_.on_lost(number);
     if (keeping_.losses) congestion_->on_lost(segment);
     progress_.on_lost(segment.segment, number, cause);
-    if (requests_.asks()) requests_.on_lost(number);
+    requests_.on_lost(number);
   }
   const std::optional<Duration> silence = detector_.persistent_congestion(lost, sent_);
   if (!silence) return;

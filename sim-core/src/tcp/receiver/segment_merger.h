@@ -1,6 +1,6 @@
 // Generic receive offload (GRO): segments that follow each other closely reach TCP as one, so that it answers them once (stretch ACKs).
 // What waits is passed on when so many have come, when the first has waited so long, as an interrupt would, and before anything that does
-// not continue it: another segment than the next, one with another mark, or after one with which the sender had no more to send (PSH, FIN).
+// not continue it: another segment than the next, one with another mark, or after one with which the sender had no more to send (PSH).
 //
 // Invariant: nothing leaves in another order than it came in.
 #pragma once
@@ -38,7 +38,7 @@ class SegmentMerger {
   void add(PacketId id) {
     if (!waiting_.empty() && !continues(pool_[waiting_.back()], pool_[id])) pass_on();
     waiting_.push_back(id);
-    if (waiting_.size() == most_ || (pool_[id].flags & (kPush | kFin)) != 0) {
+    if (waiting_.size() == most_ || (pool_[id].flags & kPush) != 0) {
       pass_on();
     } else if (!timer_.armed()) {
       timer_.arm(scheduler_.now() + time_);
