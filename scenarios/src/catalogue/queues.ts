@@ -139,6 +139,9 @@ export const queues: readonly Mechanism[] = [
     },
   ] },
   { id: "acksFirst", title: "ACKs first", sits: "queue/order", paper: "asymmetry", section: "5", summary: "ACKs are sent before data, however late they came; a packet in transmission is not interrupted.", struct: "AcksFirst", parameters: [] },
+  { id: "dualQueue", title: "Dual queue", sits: "queue/order", paper: "RFC 9332", section: "2.5.1, A.1", summary: "Two queues: one for packets of L4S senders, which keep it short, and one for all others. The first is served first, but leaves the second a share.", struct: "DualQueue", parameters: [
+    { key: "classicShare", title: "Share of the classic queue", help: "What is left to it, at least, of what the link sends while both have packets.", type: "number", default: 0.1, min: 0, max: 1, unit: "1", slider: { min: 0, max: 0.5, step: 0.01 }, origin: source("RFC 9332 A.1 leaves the scheduler open; Linux's sch_dualpi2: 10 %") },
+  ] },
   { id: "none", title: "Nothing", sits: "queue/depart", paper: "common", section: "", summary: "Every packet whose turn it is gets sent.", struct: "NoDeparture", parameters: [] },
   {
     id: "codel",
@@ -192,6 +195,29 @@ export const queues: readonly Mechanism[] = [
         ],
       },
       { key: "sparesLast", title: "Spares the last packet", help: "The last packet of a queue is never dropped.", type: "boolean", default: false, origin: choice("CAKE spares it; ns-3's COBALT does not") },
+    ],
+  },
+  {
+    id: "dualPi2",
+    title: "DualPI2",
+    sits: "queue/depart",
+    paper: "RFC 9332",
+    section: "2, A.1",
+    summary: "One probability for two queues: its square drops or marks classic packets, and twice of it marks those of L4S senders, so that both get like rates; a step marks these besides once they wait.",
+    struct: "DualPi2",
+    requires: [
+      { of: "itself", needs: { part: "queue/order", is: ["dualQueue"] }, at: "/order", message: "DualPI2 couples two queues", expected: '{ "type": "dualQueue" }' },
+    ],
+    parameters: [
+      { key: "target", title: "Target delay", help: "The time in the classic queue that the probability works towards.", type: "number", default: 0.015, min: 0, aboveMin: true, max: 10, unit: "s", slider: { min: 0.001, max: 0.1, step: 0.001 }, origin: source("RFC 9332 A.1: 15 ms") },
+      { key: "updateInterval", title: "Update interval", help: "How often the probability is computed.", type: "number", default: 0.016, min: 0.0001, max: 10, unit: "s", origin: source("RFC 9332 A.1: Tupdate is 16 ms") },
+      { key: "alpha", title: "Weight of the delay", help: "What a second of delay above the target adds to the probability in an update.", type: "number", default: 0.16, min: 0, max: 100, unit: "1", origin: source("RFC 9332 A.1: alpha is 0.16 Hz") },
+      { key: "beta", title: "Weight of the trend", help: "What a second that the delay has grown by adds to the probability in an update.", type: "number", default: 3.2, min: 0, max: 100, unit: "1", origin: source("RFC 9332 A.1: beta is 3.2 Hz") },
+      { key: "coupling", title: "Coupling", help: "How many times the probability marks packets of L4S senders.", type: "number", default: 2, min: 0, aboveMin: true, max: 100, unit: "1", slider: { min: 1, max: 4, step: 0.1 }, origin: source("RFC 9332 A.1: k is 2") },
+      { key: "step", title: "Step", help: "Packets of L4S senders that have waited longer are marked.", type: "number", default: 0.001, min: 0, max: 10, unit: "s", slider: { min: 0.0002, max: 0.02, step: 0.0002 }, origin: source("RFC 9332 A.1 has a ramp from 0.8 to 1.2 ms; Linux's sch_dualpi2 a step at 1 ms") },
+      { key: "floorPackets", title: "Step on slow links", help: "The step is no less than the time of so many full packets.", type: "number", default: 2, min: 0, max: 1000, unit: "packets", origin: source("RFC 9332 A.1: 2 packets; Linux's sch_dualpi2 has none") },
+      { key: "mark", title: "Mark instead of drop", help: "Classic packets that are ECN-capable are marked, others dropped.", type: "boolean", default: true, origin: source("RFC 9332 A.1: as RFC 3168 has it") },
+      { key: "spares", title: "Short queues", help: "The probability touches nothing while fewer than two packets of this size wait.", type: "integer", default: 1514, min: 0, max: 65_535, unit: "B", origin: source("Linux's sch_dualpi2; RFC 9332 does not say") },
     ],
   },
   {

@@ -18,6 +18,21 @@ export const senders: readonly Mechanism[] = [
       { key: "maxWindow", title: "Advertised window", help: "Most segments in flight that the receiver allows.", type: "integer", default: null, min: 1, max: 1_000_000_000, nullMeans: "never limits", unit: "segments", slider: { min: 1, max: 64, step: 1 }, origin: source("smartacking IV-B: never limits") },
       { key: "ecnCapable", title: "ECN-capable", help: "Data packets say that routers may mark them instead of dropping them.", type: "boolean", default: false, origin: choice("RFC 2481 makes it optional") },
       { key: "answersMarks", title: "Answers marks", help: "The receiver echoes a mark that data met, and the sender reduces its window once for a window of data, as after a loss.", onlyWhen: { key: "ecnCapable", value: true }, type: "boolean", default: false, origin: choice("RFC 2481 6.1 wants it; the smartacking paper uses marks for the receiver's delayed-ACK factor only") },
+      {
+        key: "ect", title: "ECN codepoint", help: "What ECN-capable packets carry, which says how their sender answers marks.", onlyWhen: { key: "ecnCapable", value: true }, type: "choice", default: "ect0", origin: source("RFC 3168 5: ECT(0) where a sender has no use for the difference; RFC 9331 gives ECT(1) to L4S"),
+        choices: [
+          { value: "ect0", title: "ECT(0)", help: "A mark counts as a loss would." },
+          { value: "ect1", title: "ECT(1)", help: "L4S: marks are frequent, and each of them takes a little (RFC 9331)." },
+        ],
+      },
+      {
+        key: "markFeedback", title: "Feedback of marks", help: "How ACKs tell the sender of marks.", onlyWhen: { key: "answersMarks", value: true }, type: "choice", default: "flag", origin: choice("RFC 3168 has a flag; RFC 9768 makes counters a standard"),
+        choices: [
+          { value: "flag", title: "One flag", help: "ECE, until the sender says that it has reduced its window (RFC 3168); where the sender counts marks, on the ACKs of marked data (RFC 8257 3.2)." },
+          { value: "counter", title: "AccECN's counter", help: "Three bits of the header count the packets that came marked, modulo 8 (RFC 9768)." },
+          { value: "counterAndOption", title: "AccECN's counter and option", help: "An option of 8 bytes counts marked bytes, too, so that the counter may wrap (RFC 9768 3.2.3)." },
+        ],
+      },
       { key: "ecnRetransmissions", title: "Retransmissions are ECN-capable", help: "Routers may mark what is sent again, too, instead of dropping it.", onlyWhen: { key: "ecnCapable", value: true }, type: "boolean", default: true, origin: choice("RFC 2481 does not say; RFC 3168 6.1.5 forbids it, for a mark may be set on a copy that the receiver throws away") },
       { key: "retransmitsOnMark", title: "Heeds marked duplicates", help: "A duplicate ACK that a router or the receiver marked starts fast retransmit at once, and one that tells of filtered duplicates counts as so many.", type: "boolean", default: false, origin: source("asymmetry 5, sender adaptation: without counting") },
       { key: "timestamps", title: "Timestamp option", help: "Data and ACKs carry the timestamp option: 12 bytes more each.", type: "boolean", default: false, origin: choice("RFC 1323 makes it optional; whether each ACK gives a sample is the timer's parameter") },
@@ -228,6 +243,28 @@ export const senders: readonly Mechanism[] = [
           { value: "share", title: "Their share", help: "Linux: the receiver tells of each mark, and the share of marked data lowers the bounds; half of it ends a probe." },
         ],
       },
+    ],
+  },
+  {
+    id: "prague",
+    title: "Prague",
+    sits: "sender/congestion",
+    paper: "draft-briscoe-iccrg-prague-congestion-control-04",
+    section: "2",
+    summary: "The sender of L4S: each mark takes away its share of the window, growth goes on between marks, segments are paced, and flows with short round trips grow as one with the reference round trip.",
+    struct: "Prague",
+    requires: [
+      { of: "itself", needs: { part: "sender", key: "ect", is: ["ect1"] }, at: "/sender/ect", message: "Prague answers marks as L4S does, and routers know it by ECT(1)", expected: '"ect1", with "ecnCapable" and "answersMarks"' },
+      { where: [{ part: "flow/setup", not: ["setup"] }], of: "itself", needs: { part: "sender", key: "ecnCapable", is: ["true"] }, at: "/sender/ecnCapable", message: "Prague lives on marks, which only ECN-capable packets get", expected: "true" },
+      { where: [{ part: "flow/setup", not: ["setup"] }], of: "itself", needs: { part: "sender", key: "answersMarks", is: ["true"] }, at: "/sender/answersMarks", message: "Prague answers marks", expected: "true" },
+      { where: [{ part: "transport", is: ["tcp"] }], of: "itself", needs: { part: "sender/recovery", not: ["vegas"] }, at: "/sender/recovery", message: "Vegas's recovery answers losses itself, and Prague has an answer of its own", expected: "another recovery, or { \"type\": \"aimd\" } as congestion" },
+      { where: [{ part: "transport", is: ["tcp"] }], of: "itself", needs: { part: "sender/bursts", not: ["burstLimit"] }, at: "/sender/bursts", message: "Prague paces its segments, one by one", expected: "null" },
+      { where: [{ part: "transport", is: ["tcp"] }], of: "itself", needs: { part: "sender", key: "afterIdle", not: ["validate"] }, at: "/sender/afterIdle", message: "Prague does not validate its window", expected: '"keep" or "restart"' },
+    ],
+    parameters: [
+      { key: "gain", title: "Gain g", help: "Weight of the newest round trip in the smoothed share of marks, α.", type: "number", default: 0.0625, min: 0, aboveMin: true, max: 1, unit: "1", slider: { min: 0.01, max: 1, step: 0.01 }, origin: source("Prague draft 2.4.2: 1/16") },
+      { key: "referenceRtt", title: "Reference round trip", help: "Flows with a shorter round trip grow, and answer marks, as if theirs were this long; 0 leaves each its own.", type: "number", default: 0.025, min: 0, max: 0.1, unit: "s", slider: { min: 0, max: 0.1, step: 0.005 }, origin: source("Prague draft 2.4.4: 25 ms") },
+      { key: "transition", title: "Rounds before that", help: "So many round trips after slow start a flow begins to do so; short flows never do.", type: "integer", default: 500, min: 0, max: 1_000_000, unit: "1", origin: source("Linux's tcp_prague: 500 rounds") },
     ],
   },
   {

@@ -315,6 +315,8 @@ export const HeaderFlag = {
   cwr: 16,
   timestamps: 128,
   fin: 1024,
+  ect1: 8192,
+  ae: 16384,
 } as const;
 export type HeaderFlag = (typeof HeaderFlag)[keyof typeof HeaderFlag];
 
@@ -332,6 +334,7 @@ export const SetupOption = {
   sack: 1,
   timestamps: 2,
   ecn: 4,
+  accurateEcn: 8,
 } as const;
 export type SetupOption = (typeof SetupOption)[keyof typeof SetupOption];
 
@@ -1062,6 +1065,8 @@ export const rowTable: readonly RowKind[] = [
         [HeaderFlag.cwr]: "CWR",
         [HeaderFlag.timestamps]: "timestamps",
         [HeaderFlag.fin]: "FIN",
+        [HeaderFlag.ect1]: "ECT(1)",
+        [HeaderFlag.ae]: "AE",
       },
     },
     id: {
@@ -1114,6 +1119,7 @@ export const rowTable: readonly RowKind[] = [
         [SetupOption.sack]: "SACK",
         [SetupOption.timestamps]: "timestamps",
         [SetupOption.ecn]: "ECN",
+        [SetupOption.accurateEcn]: "AccECN",
       },
     },
     value: {

@@ -102,7 +102,7 @@ void AckReconstructor::Stream::release_all() {
 void AckReconstructor::Stream::make_ack(std::uint32_t number) {
   // What the receiver said of itself or of its packets' format holds for this ACK, too. A router's mark does not, nor does what options
   // say of the one ACK that carried them.
-  constexpr PacketFlags kShared = kEct | kEce | kHasTimestamps;
+  constexpr PacketFlags kShared = kEct | kEct1 | kEce | kCwr | kAe | kHasTimestamps;
   Host& node = box_.node_;
   const PacketId id = node.pool.take();
   Packet& packet = node.pool[id];

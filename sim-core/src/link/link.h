@@ -27,7 +27,7 @@
 #include "packet/flow_observer.h"
 #include "packet/pool.h"
 #include "queue/admit/admission.h"
-#include "queue/buckets.h"
+#include "queue/backlog.h"
 #include "queue/depart/departure.h"
 #include "queue/filter/filter.h"
 #include "queue/order/order.h"
@@ -43,7 +43,7 @@ struct LinkParts {
   std::unique_ptr<ErrorModel> errors;  // none when empty
   std::unique_ptr<Order> order = {};   // first come, first served when empty
   // For links with an order:
-  std::optional<Buckets> buckets = std::nullopt;        // a queue for each flow when empty
+  Backlog::Sorting sorting = Backlog::ByFlow{};         // which packets share a queue
   bool buffer_for_each_flow = false;                    // or for each bucket
   std::unique_ptr<Departure> departure = {};            // all are sent when empty
   std::unique_ptr<Filter> filter = {};                  // none when empty

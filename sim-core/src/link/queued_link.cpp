@@ -7,7 +7,7 @@ namespace ackscope {
 QueuedLink::QueuedLink(std::uint32_t direction, LinkParts& parts, Scheduler& scheduler, PacketPool& pool, Trace& trace,
                        const RouteTable& routes)
     : Link{direction, parts, scheduler, pool, trace, routes},
-      backlog_{std::move(parts.buckets)},
+      backlog_{std::move(parts.sorting)},
       admission_{std::move(parts.admission)},
       order_{std::move(parts.order)},
       departure_{std::move(parts.departure)},
@@ -26,7 +26,7 @@ void QueuedLink::receive(PacketId id) {
   if ((busy || judges_when_idle_) && !admits(id, packet, busy)) return;
   if (filters && !filter_->before_admission()) turn = filter_for(id);
   if (!busy && !all_join_) {
-    in_service_ = packet.flow;
+    in_service_ = Backlog::Member{packet};
     serve(id, packet);
     return;
   }
@@ -63,7 +63,7 @@ bool QueuedLink::serve_next() {
     if (departure_ != nullptr && backlog_.queues()[queue].state.packets == 0) emptied_ = queue;
     if (fate == Fate::kMark) mark(id, backlog_.state().packets, 0);  // the admission's average has nothing to do with it
     const Packet& packet = pool_[id];
-    in_service_ = packet.flow;
+    in_service_ = Backlog::Member{packet};
     serve(id, packet);
     return true;
   }
@@ -86,7 +86,7 @@ bool QueuedLink::admits(PacketId id, const Packet& packet, bool busy) {
   if (verdict == Verdict::kAdmit) return true;
   const auto victim = admission_->victim(verdict, packet, backlog_);
   if (verdict == Verdict::kNoPlace && departure_ != nullptr) {
-    departure_->on_overflow(victim ? backlog_.queue_of(*victim) : backlog_.state_of(packet.flow).number, now);
+    departure_->on_overflow(victim ? backlog_.queue_of(*victim) : backlog_.state_of(Backlog::Member{packet}).number, now);
   }
   if (!victim) return survives(verdict, id, queue.packets, *admission_);
   const PacketId waiting = backlog_.packet(*victim);
@@ -100,8 +100,8 @@ bool QueuedLink::admits(PacketId id, const Packet& packet, bool busy) {
 
 // The buffer in which the packet needs a place. Other links' packets on a shared medium take none.
 QueueState QueuedLink::buffer_of(const Packet& packet, const QueueState& queue) const {
-  QueueState own = buffer_for_each_flow_ ? backlog_.state_of(packet.flow) : queue;
-  own.in_service = is_serving() && (!buffer_for_each_flow_ || backlog_.share_queue(in_service_, packet.flow));
+  QueueState own = buffer_for_each_flow_ ? backlog_.state_of(Backlog::Member{packet}) : queue;
+  own.in_service = is_serving() && (!buffer_for_each_flow_ || backlog_.share_queue(in_service_, Backlog::Member{packet}));
   return own;
 }
 

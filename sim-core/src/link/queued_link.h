@@ -47,7 +47,7 @@ class QueuedLink : public Link, public PacketSink {
   // that waited. REQUIRES: service is free.
   bool serve_next();
 
-  FlowId in_service_{};  // the flow of the last packet that was served
+  Backlog::Member in_service_;  // the last packet that was served
 
  private:
   bool admits(PacketId id, const Packet& packet, bool busy);

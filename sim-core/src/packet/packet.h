@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -31,9 +32,22 @@ inline constexpr PacketFlags kLinkAck = 512;        // an ACK of a link's far en
 inline constexpr PacketFlags kPush = 2048;          // the sender has nothing more to send for now (PSH, RFC 9293, section 3.9.1.2); no rows
 inline constexpr PacketFlags kFin = 1024;           // the last segment, or the ACK of all: this end has nothing more to send
 inline constexpr PacketFlags kImmediateAck = 4096;  // QUIC data with an IMMEDIATE_ACK frame; no rows
+inline constexpr PacketFlags kEct1 = 8192;          // with kEct: the codepoint is ECT(1), an L4S sender's (RFC 9331), not ECT(0)
+inline constexpr PacketFlags kAe = 16384;           // with CWR and ECE a number of three bits, the ACE field, on an ACK (RFC 9768)
 
 // Those that stand in the headers of IP and TCP. Their numbers are in event rows and keep their meaning.
-inline constexpr PacketFlags kHeaderFlags = kEct | kCe | kEce | kCwr | kHasTimestamps | kFin;
+inline constexpr PacketFlags kHeaderFlags = kEct | kCe | kEce | kCwr | kHasTimestamps | kFin | kEct1 | kAe;
+
+// Packets of L4S senders, and those marked before (RFC 9331, section 5.1).
+constexpr bool is_l4s(PacketFlags flags) { return (flags & (kEct1 | kCe)) != 0; }
+
+// The three bits as a number, and back (RFC 9768, section 3.2.2).
+constexpr PacketFlags ace_flags(std::uint32_t count) {
+  return static_cast<PacketFlags>(((count & 4) != 0 ? kAe : 0) | ((count & 2) != 0 ? kCwr : 0) | ((count & 1) != 0 ? kEce : 0));
+}
+constexpr std::uint32_t ace_of(PacketFlags flags) {
+  return ((flags & kAe) != 0 ? 4U : 0U) | ((flags & kCwr) != 0 ? 2U : 0U) | ((flags & kEce) != 0 ? 1U : 0U);
+}
 
 inline constexpr std::uint32_t kTimestampBytes = 12;  // of that option, padded (RFC 1323, appendix A)
 
@@ -98,6 +112,9 @@ struct PacketOptions {
   std::uint32_t selective_bytes = 0;     // of Packet::bytes, what the above takes
   // For receivers whose buffer is bounded, on ACKs:
   std::uint32_t advertised = kNoWindow;  // segments beyond `number` that it has room for
+
+  // For AccECN's option, on ACKs: bytes of data that came with CE so far.
+  std::optional<std::uint32_t> marked_bytes = std::nullopt;
 
   // For QUIC (RFC 9000). The ranges of an ACK are in `sack`, as packet numbers, the largest first.
   std::uint32_t packet_number = 0;  // data

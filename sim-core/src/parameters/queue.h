@@ -141,6 +141,14 @@ struct AcksFirst {
   template <class Visitor> void visit(Visitor&) {}
 };
 
+// Dual queue (RFC 9332 2.5.1, A.1).
+struct DualQueue {
+  double classic_share = 0.1;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("classicShare", classic_share, NumberSpec{0, 1, false, false, false, "1"});
+  }
+};
+
 // Nothing (common).
 struct NoDeparture {
   template <class Visitor> void visit(Visitor&) {}
@@ -189,6 +197,30 @@ struct Cobalt {
   }
 };
 
+// DualPI2 (RFC 9332 2, A.1).
+struct DualPi2 {
+  double target = 0.015;
+  double update_interval = 0.016;
+  double alpha = 0.16;
+  double beta = 3.2;
+  double coupling = 2;
+  double step = 0.001;
+  double floor_packets = 2;
+  bool mark = true;
+  std::int64_t spares = 1514;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("target", target, NumberSpec{0, 10, true, false, false, "s"});
+    v.number("updateInterval", update_interval, NumberSpec{0.0001, 10, false, false, false, "s"});
+    v.number("alpha", alpha, NumberSpec{0, 100, false, false, false, "1"});
+    v.number("beta", beta, NumberSpec{0, 100, false, false, false, "1"});
+    v.number("coupling", coupling, NumberSpec{0, 100, true, false, false, "1"});
+    v.number("step", step, NumberSpec{0, 10, false, false, false, "s"});
+    v.number("floorPackets", floor_packets, NumberSpec{0, 1000, false, false, false, "packets"});
+    v.boolean("mark", mark);
+    v.integer("spares", spares, NumberSpec{0, 65535, false, false, false, "B"});
+  }
+};
+
 // Buckets (RFC 8290 4.1.1).
 struct FlowBuckets {
   std::int64_t count = 1024;
@@ -233,11 +265,11 @@ struct CakeFilter {
 using QueueAdmit = std::variant<DropTail, Red, LongestQueueDrop, RandomDrop, Pie>;
 inline constexpr const char* kQueueAdmitTypes[] = {"dropTail", "red", "longestQueueDrop", "randomDrop", "pie"};
 inline constexpr const char* kQueueAdmitDefault = "dropTail";
-using QueueOrder = std::variant<Fifo, FairRoundRobin, DeficitRoundRobin, AcksFirst>;
-inline constexpr const char* kQueueOrderTypes[] = {"fifo", "fairRoundRobin", "deficitRoundRobin", "acksFirst"};
+using QueueOrder = std::variant<Fifo, FairRoundRobin, DeficitRoundRobin, AcksFirst, DualQueue>;
+inline constexpr const char* kQueueOrderTypes[] = {"fifo", "fairRoundRobin", "deficitRoundRobin", "acksFirst", "dualQueue"};
 inline constexpr const char* kQueueOrderDefault = "fifo";
-using QueueDepart = std::variant<NoDeparture, Codel, Cobalt>;
-inline constexpr const char* kQueueDepartTypes[] = {"none", "codel", "cobalt"};
+using QueueDepart = std::variant<NoDeparture, Codel, Cobalt, DualPi2>;
+inline constexpr const char* kQueueDepartTypes[] = {"none", "codel", "cobalt", "dualPi2"};
 inline constexpr const char* kQueueDepartDefault = "none";
 
 }  // namespace ackscope::parameters

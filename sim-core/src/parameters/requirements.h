@@ -32,6 +32,7 @@ inline constexpr Requirement kRequirements[] = {
     {"link", "pointToPoint", {{}}, Relation::kChannel, {"channel", "", false, {"dcf"}}, "/channel", "the stations of channel {channel} reach each other by their positions, not by links", "the id of another channel, or null"},
     {"link/shaper", "shaper", {{}}, Relation::kChannel, {"channel", "", false, {"halfDuplex", "packetRadio"}}, "/shaper", "packets take turns on channel {channel}, which others use as well: a shaper needs a wire of its own", "null, or no channel"},
     {"queue/admit", "longestQueueDrop", {{}}, Relation::kItself, {"queue/limit", "perFlow", false, {"true"}}, "/limit/perFlow", "longest-queue drop makes room in a buffer that the flows share", "false"},
+    {"queue/depart", "dualPi2", {{}}, Relation::kItself, {"queue/order", "", true, {"dualQueue"}}, "/order", "DualPI2 couples two queues", "{ \"type\": \"dualQueue\" }"},
     {"queue/cakeFilter", "cakeFilter", {{}}, Relation::kItself, {"queue/filter", "", false, {"ackFilter"}}, "/cakeFilter", "two filters thin out the same ACKs", "null, or the other filter null"},
     {"traffic", "relay", {{}}, Relation::kBringing, {"transport", "", true, {"tcp"}}, "/traffic/flow", "flow {flow} is not TCP, and nothing tells its sender to stop", "a TCP flow"},
     {"traffic", "relay", {{}}, Relation::kBringing, {"traffic", "", false, {"paced", "exchanges", "writes"}}, "/traffic/flow", "flow {flow} carries what an application writes; a relay passes on whole segments of a file", "a bulk transfer, or a relay of one"},
@@ -46,6 +47,12 @@ inline constexpr Requirement kRequirements[] = {
     {"sender/congestion", "bbr3", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender/recovery", "", false, {"vegas"}}, "/sender/recovery", "Vegas's recovery answers losses itself, and BBR has an answer of its own", "another recovery, or { \"type\": \"aimd\" } as congestion"},
     {"sender/congestion", "bbr3", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender/bursts", "", false, {"burstLimit"}}, "/sender/bursts", "BBR paces its segments, one by one", "null"},
     {"sender/congestion", "bbr3", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender", "afterIdle", false, {"validate"}}, "/sender/afterIdle", "BBR does not validate its window", "\"keep\" or \"restart\""},
+    {"sender/congestion", "prague", {{}}, Relation::kItself, {"sender", "ect", true, {"ect1"}}, "/sender/ect", "Prague answers marks as L4S does, and routers know it by ECT(1)", "\"ect1\", with \"ecnCapable\" and \"answersMarks\""},
+    {"sender/congestion", "prague", {{{"flow/setup", "", false, {"setup"}}}}, Relation::kItself, {"sender", "ecnCapable", true, {"true"}}, "/sender/ecnCapable", "Prague lives on marks, which only ECN-capable packets get", "true"},
+    {"sender/congestion", "prague", {{{"flow/setup", "", false, {"setup"}}}}, Relation::kItself, {"sender", "answersMarks", true, {"true"}}, "/sender/answersMarks", "Prague answers marks", "true"},
+    {"sender/congestion", "prague", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender/recovery", "", false, {"vegas"}}, "/sender/recovery", "Vegas's recovery answers losses itself, and Prague has an answer of its own", "another recovery, or { \"type\": \"aimd\" } as congestion"},
+    {"sender/congestion", "prague", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender/bursts", "", false, {"burstLimit"}}, "/sender/bursts", "Prague paces its segments, one by one", "null"},
+    {"sender/congestion", "prague", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender", "afterIdle", false, {"validate"}}, "/sender/afterIdle", "Prague does not validate its window", "\"keep\" or \"restart\""},
     {"sender/slowStart", "hystartpp", {{{"sender/congestion", "", true, {"aimd"}}, {"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender/increase", "", false, {"vegas"}}, "/sender/increase", "Vegas has a slow start of its own", "another growth, or { \"type\": \"standard\" } as slowStart"},
     {"sender/recovery", "sack", {{{"transport", "", true, {"tcp"}}, {"flow/setup", "", false, {"setup"}}}}, Relation::kItself, {"receiver/selective", "", true, {"sack"}}, "/receiver/selective", "the sender's SACK recovery needs SACK blocks", "{ \"type\": \"sack\" }, or another recovery"},
     {"sender/recovery", "rack", {{{"transport", "", true, {"tcp"}}, {"flow/setup", "", false, {"setup"}}}}, Relation::kItself, {"receiver/selective", "", true, {"sack"}}, "/receiver/selective", "the sender's RACK recovery needs SACK blocks", "{ \"type\": \"sack\" }, or another recovery"},
@@ -89,9 +96,11 @@ template <> struct Entry<Fifo> { static constexpr std::string_view kSlot = "queu
 template <> struct Entry<FairRoundRobin> { static constexpr std::string_view kSlot = "queue/order"; static constexpr std::string_view kId = "fairRoundRobin"; };
 template <> struct Entry<DeficitRoundRobin> { static constexpr std::string_view kSlot = "queue/order"; static constexpr std::string_view kId = "deficitRoundRobin"; };
 template <> struct Entry<AcksFirst> { static constexpr std::string_view kSlot = "queue/order"; static constexpr std::string_view kId = "acksFirst"; };
+template <> struct Entry<DualQueue> { static constexpr std::string_view kSlot = "queue/order"; static constexpr std::string_view kId = "dualQueue"; };
 template <> struct Entry<NoDeparture> { static constexpr std::string_view kSlot = "queue/depart"; static constexpr std::string_view kId = "none"; };
 template <> struct Entry<Codel> { static constexpr std::string_view kSlot = "queue/depart"; static constexpr std::string_view kId = "codel"; };
 template <> struct Entry<Cobalt> { static constexpr std::string_view kSlot = "queue/depart"; static constexpr std::string_view kId = "cobalt"; };
+template <> struct Entry<DualPi2> { static constexpr std::string_view kSlot = "queue/depart"; static constexpr std::string_view kId = "dualPi2"; };
 template <> struct Entry<FlowBuckets> { static constexpr std::string_view kSlot = "queue/buckets"; static constexpr std::string_view kId = "buckets"; };
 template <> struct Entry<AckFilter> { static constexpr std::string_view kSlot = "queue/filter"; static constexpr std::string_view kId = "ackFilter"; };
 template <> struct Entry<CakeFilter> { static constexpr std::string_view kSlot = "queue/cakeFilter"; static constexpr std::string_view kId = "cakeFilter"; };
@@ -118,6 +127,7 @@ template <> struct Entry<Vegas> { static constexpr std::string_view kSlot = "sen
 template <> struct Entry<Cubic> { static constexpr std::string_view kSlot = "sender/congestion"; static constexpr std::string_view kId = "cubic"; };
 template <> struct Entry<Bbr> { static constexpr std::string_view kSlot = "sender/congestion"; static constexpr std::string_view kId = "bbr"; };
 template <> struct Entry<Bbr3> { static constexpr std::string_view kSlot = "sender/congestion"; static constexpr std::string_view kId = "bbr3"; };
+template <> struct Entry<Prague> { static constexpr std::string_view kSlot = "sender/congestion"; static constexpr std::string_view kId = "prague"; };
 template <> struct Entry<StandardSlowStart> { static constexpr std::string_view kSlot = "sender/slowStart"; static constexpr std::string_view kId = "standard"; };
 template <> struct Entry<HyStart> { static constexpr std::string_view kSlot = "sender/slowStart"; static constexpr std::string_view kId = "hystart"; };
 template <> struct Entry<HyStartPp> { static constexpr std::string_view kSlot = "sender/slowStart"; static constexpr std::string_view kId = "hystartpp"; };

@@ -12,6 +12,8 @@ namespace ackscope::parameters {
 
 // TCP sender (RFC 2581 3).
 struct Sender {
+  enum class Ect : std::uint8_t { kEct0, kEct1 };
+  enum class MarkFeedback : std::uint8_t { kFlag, kCounter, kCounterAndOption };
   enum class Growth : std::uint8_t { kAlways, kWhenLimited, kAsLastSent };
   enum class AfterIdle : std::uint8_t { kKeep, kRestart, kDecay, kValidate };
   std::int64_t segment_bytes = 1000;
@@ -21,6 +23,8 @@ struct Sender {
   std::optional<std::int64_t> max_window = std::nullopt;
   bool ecn_capable = false;
   bool answers_marks = false;
+  Ect ect = Ect::kEct0;
+  MarkFeedback mark_feedback = MarkFeedback::kFlag;
   bool ecn_retransmissions = true;
   bool retransmits_on_mark = false;
   bool timestamps = false;
@@ -35,6 +39,8 @@ struct Sender {
     v.integer("maxWindow", max_window, NumberSpec{1, 1000000000, false, false, true, "segments"});
     v.boolean("ecnCapable", ecn_capable);
     v.boolean("answersMarks", answers_marks);
+    v.choice("ect", ect, {"ect0", "ect1"});
+    v.choice("markFeedback", mark_feedback, {"flag", "counter", "counterAndOption"});
     v.boolean("ecnRetransmissions", ecn_retransmissions);
     v.boolean("retransmitsOnMark", retransmits_on_mark);
     v.boolean("timestamps", timestamps);
@@ -184,6 +190,18 @@ struct Bbr3 {
     v.number("pacingMargin", pacing_margin, NumberSpec{0, 0.5, false, false, false, "1"});
     v.integer("quantum", quantum, NumberSpec{1, 64, false, false, false, "segments"});
     v.choice("marks", marks, {"asLoss", "share"});
+  }
+};
+
+// Prague (draft-briscoe-iccrg-prague-congestion-control-04 2).
+struct Prague {
+  double gain = 0.0625;
+  double reference_rtt = 0.025;
+  std::int64_t transition = 500;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("gain", gain, NumberSpec{0, 1, true, false, false, "1"});
+    v.number("referenceRtt", reference_rtt, NumberSpec{0, 0.1, false, false, false, "s"});
+    v.integer("transition", transition, NumberSpec{0, 1000000, false, false, false, "1"});
   }
 };
 
@@ -446,8 +464,8 @@ struct ElnResponse {
 };
 
 // Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
-using SenderCongestion = std::variant<Aimd, Cubic, Bbr, Bbr3>;
-inline constexpr const char* kSenderCongestionTypes[] = {"aimd", "cubic", "bbr", "bbr3"};
+using SenderCongestion = std::variant<Aimd, Cubic, Bbr, Bbr3, Prague>;
+inline constexpr const char* kSenderCongestionTypes[] = {"aimd", "cubic", "bbr", "bbr3", "prague"};
 inline constexpr const char* kSenderCongestionDefault = "aimd";
 using SenderSlowStart = std::variant<StandardSlowStart, HyStart, HyStartPp>;
 inline constexpr const char* kSenderSlowStartTypes[] = {"standard", "hystart", "hystartpp"};

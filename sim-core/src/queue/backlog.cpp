@@ -2,8 +2,17 @@
 
 namespace ackscope {
 
+Backlog::Backlog(Sorting sorting) : by_ecn_{std::holds_alternative<ByEcn>(sorting)} {
+  if (auto* buckets = std::get_if<Buckets>(&sorting)) buckets_ = std::move(*buckets);
+  if (!by_ecn_) return;
+  for (const std::uint32_t number : {kClassicQueue, kL4sQueue}) {
+    numbers_.emplace(number, number);
+    queues_.emplace_back().state.number = number;
+  }
+}
+
 Backlog::Place Backlog::join_as(std::uint64_t rank, PacketId id, const Packet& packet, Time now) {
-  const std::uint32_t queue = queue_number(packet.flow);
+  const std::uint32_t queue = queue_number(Member{packet});
   const Place place = free_place();
   const bool is_ack = packet.kind == PacketKind::kAck;
   // Field by field: as a whole it would be built elsewhere first, and copied. link() sets the neighbours.
@@ -36,20 +45,20 @@ PacketId Backlog::leave(Place place) {
   return leaving.packet;
 }
 
-QueueState Backlog::state_of(FlowId flow) const {
-  const auto found = numbers_.find(key_of(flow));
+QueueState Backlog::state_of(const Member& member) const {
+  const auto found = numbers_.find(key_of(member));
   if (found != numbers_.end()) return queues_[found->second].state;
   return {.number = static_cast<std::uint32_t>(queues_.size())};
 }
 
-Backlog::Place Backlog::first_of(FlowId flow) const {
-  const auto found = numbers_.find(key_of(flow));
+Backlog::Place Backlog::first_of(const Member& member) const {
+  const auto found = numbers_.find(key_of(member));
   return found == numbers_.end() ? kNowhere : queues_[found->second].ends.first;
 }
 
-std::uint32_t Backlog::queue_number(FlowId flow) {
-  if (buckets_) buckets_->find(flow, [this](std::uint32_t bucket) { return is_idle(bucket); });
-  const auto [found, is_new] = numbers_.try_emplace(key_of(flow), static_cast<std::uint32_t>(queues_.size()));
+std::uint32_t Backlog::queue_number(const Member& member) {
+  if (buckets_) buckets_->find(member.flow, [this](std::uint32_t bucket) { return is_idle(bucket); });
+  const auto [found, is_new] = numbers_.try_emplace(key_of(member), static_cast<std::uint32_t>(queues_.size()));
   if (is_new) queues_.emplace_back().state.number = found->second;
   return found->second;
 }

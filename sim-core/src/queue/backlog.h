@@ -1,5 +1,5 @@
 // The packets that wait for a link, where they may overtake each other and vanish: all of them, those of each queue and the ACKs, in
-// order of arrival. A queue is a flow's, or that of the flows of one bucket. Joining and leaving, from anywhere, take constant time. Other
+// order of arrival. A queue is a flow's, that of the flows of one bucket, or one of two by what packets say of ECN. Joining and leaving, from anywhere, take constant time. Other
 // parts decide whose turn it is, what is admitted and what happens to a packet in its turn.
 #pragma once
 
@@ -8,6 +8,7 @@
 #include <optional>
 #include <unordered_map>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "engine/time.h"
@@ -32,8 +33,21 @@ class Backlog {
     QueueState state;
   };
 
-  // Nothing: each flow has a queue of its own.
-  explicit Backlog(std::optional<Buckets> buckets = std::nullopt) : buckets_{std::move(buckets)} {}
+  // What a packet's queue depends on.
+  struct Member {
+    FlowId flow;
+    bool is_l4s;
+
+    explicit Member(const Packet& packet) : flow{packet.flow}, is_l4s{ackscope::is_l4s(packet.flags)} {}
+    explicit Member(FlowId its_flow = {}) : flow{its_flow}, is_l4s{false} {}
+  };
+  struct ByFlow {};
+  struct ByEcn {};  // two queues, with these numbers (RFC 9332)
+  static constexpr std::uint32_t kClassicQueue = 0;
+  static constexpr std::uint32_t kL4sQueue = 1;
+  using Sorting = std::variant<ByFlow, Buckets, ByEcn>;
+
+  explicit Backlog(Sorting sorting = ByFlow{});
 
   Place join(PacketId id, const Packet& packet, Time now) { return join_as(joined_++, id, packet, now); }
   // `rank` is that of a packet that has left, whose turn this one takes, or comes from an order of arrival over several backlogs, which
@@ -45,17 +59,17 @@ class Backlog {
   bool empty() const { return state_.packets == 0; }
   Place first() const { return ends_.first; }
   Place next(Place place) const { return at(place).among_all.after; }
-  // Of the queue that the flow's packets wait in.
-  Place first_of(FlowId flow) const;
+  // Of the queue that such packets wait in.
+  Place first_of(const Member& member) const;
   Place next_of_queue(Place place) const { return at(place).among_own.after; }
   Place first_ack() const { return acks_.first; }
 
   // The queues in which anything has ever waited, numbered from 0 in order of their first packet.
   const std::vector<FlowQueue>& queues() const { return queues_; }
   std::uint32_t queue_of(Place place) const { return at(place).queue; }
-  // Of the queue that the flow's packets wait in, or would wait in.
-  QueueState state_of(FlowId flow) const;
-  bool share_queue(FlowId one, FlowId other) const { return key_of(one) == key_of(other); }
+  // Of the queue that such packets wait in, or would wait in.
+  QueueState state_of(const Member& member) const;
+  bool share_queue(const Member& one, const Member& other) const { return key_of(one) == key_of(other); }
 
   PacketId packet(Place place) const { return at(place).packet; }
   std::uint32_t bytes(Place place) const { return at(place).bytes; }
@@ -86,8 +100,11 @@ class Backlog {
     Neighbours among_acks;  // of all flows
   };
 
-  std::uint32_t key_of(FlowId flow) const { return buckets_ ? buckets_->of(flow) : index(flow); }
-  std::uint32_t queue_number(FlowId flow);
+  std::uint32_t key_of(const Member& member) const {
+    if (buckets_) return buckets_->of(member.flow);
+    return by_ecn_ ? (member.is_l4s ? kL4sQueue : kClassicQueue) : index(member.flow);
+  }
+  std::uint32_t queue_number(const Member& member);
   bool is_idle(std::uint32_t bucket) const;
   Place free_place();
   void link(Ends& ends, Neighbours Waiting::*neighbours, Place place);
@@ -98,11 +115,12 @@ class Backlog {
   std::vector<Waiting> places_;
   std::vector<Place> free_;
   std::optional<Buckets> buckets_;
+  bool by_ecn_ = false;
   Ends ends_;
   Ends acks_;
   QueueState state_;
   std::vector<FlowQueue> queues_;
-  std::unordered_map<std::uint32_t, std::uint32_t> numbers_;  // of the queues, by flow or bucket
+  std::unordered_map<std::uint32_t, std::uint32_t> numbers_;  // of the queues, by flow, bucket or kind
   std::uint64_t joined_ = 0;
 };
 

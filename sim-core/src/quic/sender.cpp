@@ -105,10 +105,7 @@ void QuicSender::on_marks(const Heard& heard) {
   if (keeping_.marks) {
     const std::uint32_t marked = std::min(heard.newly_marked, heard.newly_acknowledged);
     const std::uint32_t acknowledged = *sent_.largest_acknowledged() + 1;
-    if (marked > 0) congestion_->on_ecn_feedback({marked, true, acknowledged, sent_.next()});
-    if (marked < heard.newly_acknowledged) {
-      congestion_->on_ecn_feedback({heard.newly_acknowledged - marked, false, acknowledged, sent_.next()});
-    }
+    congestion_->on_ecn_feedback({heard.newly_acknowledged, marked, acknowledged, sent_.next(), now()});
   }
   if (heard.newly_marked > 0) reduce(CongestionKind::kMark, heard.last);
 }
@@ -267,7 +264,7 @@ PacketId QuicSender::packet(std::uint32_t segment, std::uint32_t copy) {
   packet.stamp = now();
   packet.copy = copy;
   packet.kind = PacketKind::kQuicData;
-  packet.flags = parameters_.ecn_capable ? kEct : PacketFlags{0};
+  packet.flags = parameters_.ecn_flags;
   return id;
 }
 

@@ -32,7 +32,7 @@ struct QuicSenderParameters {
   std::uint32_t segment_bytes;
   std::uint32_t header_bytes;  // of IP, UDP, QUIC and the STREAM frame
   double max_window;           // segments that may be out, whatever cwnd is
-  bool ecn_capable;            // packets may be marked
+  PacketFlags ecn_flags;       // of packets that may be marked; else none
   bool answers_marks;          // and the marks that the receiver counts reduce the window
   std::optional<parameters::Pacing> pacing;
 };

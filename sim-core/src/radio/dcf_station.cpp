@@ -409,7 +409,7 @@ void DcfStation::interrupt_backoff() {
 }
 
 void DcfStation::record_backoff(Time since, std::uint64_t slots_left) {
-  trace_.record(scheduler_.now(), Kind::kBackoff, backoff_.contention_window(), index(in_service_), node_, whole_slots(slots_left),
+  trace_.record(scheduler_.now(), Kind::kBackoff, backoff_.contention_window(), index(in_service_.flow), node_, whole_slots(slots_left),
                 static_cast<double>(since.since_start_ns()));
 }
 

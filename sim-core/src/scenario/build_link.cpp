@@ -16,12 +16,14 @@
 #include "queue/admit/random_drop.h"
 #include "queue/admit/red.h"
 #include "queue/depart/cobalt.h"
+#include "queue/depart/dual_pi2.h"
 #include "queue/depart/codel.h"
 #include "queue/filter/ack_filter.h"
 #include "queue/filter/cake_filter.h"
 #include "queue/order/acks_first.h"
 #include "queue/order/arrival_order.h"
 #include "queue/order/deficit_round_robin.h"
+#include "queue/order/dual_queue.h"
 #include "queue/order/fair_round_robin.h"
 #include "scenario/overloaded.h"
 #include "scenario/queueing.h"
@@ -36,6 +38,7 @@ std::unique_ptr<Order> order(const document::Queue& queue) {
           [](const parameters::FairRoundRobin& p) -> std::unique_ptr<Order> { return std::make_unique<FairRoundRobin>(p); },
           [](const parameters::DeficitRoundRobin& p) -> std::unique_ptr<Order> { return std::make_unique<DeficitRoundRobin>(p); },
           [](const parameters::AcksFirst&) -> std::unique_ptr<Order> { return std::make_unique<AcksFirst>(); },
+          [](const parameters::DualQueue& p) -> std::unique_ptr<Order> { return std::make_unique<DualQueue>(p); },
       },
       queue.order);
 }
@@ -61,22 +64,26 @@ std::unique_ptr<Admission> admission(const document::Queue& queue, double rate, 
                     queue.admit);
 }
 
-// Whether the order visits queues of flows, each of which is then controlled by itself.
+// Whether the order visits several queues, each of which is then controlled by itself.
 Scope scope_of(const document::Queue& queue) {
-  const bool in_turns =
-      std::holds_alternative<parameters::FairRoundRobin>(queue.order) || std::holds_alternative<parameters::DeficitRoundRobin>(queue.order);
+  const bool in_turns = std::holds_alternative<parameters::FairRoundRobin>(queue.order) ||
+                        std::holds_alternative<parameters::DeficitRoundRobin>(queue.order) ||
+                        std::holds_alternative<parameters::DualQueue>(queue.order);
   return in_turns ? Scope::kQueue : Scope::kLink;
 }
 
 std::unique_ptr<Departure> departure(const document::Queue& queue, double rate, std::uint64_t seed, const std::string& name) {
-  constexpr std::uint32_t kFullPacketBytes = 1514;  // CAKE's psched_mtu() on Ethernet
+  constexpr std::uint32_t kFullPacketBytes = 1514;  // Linux's psched_mtu() on Ethernet
+  const Duration packet_time = transmission_time(kFullPacketBytes, rate);
   return std::visit(
       Overloaded{
           [](const parameters::NoDeparture&) -> std::unique_ptr<Departure> { return nullptr; },
           [&](const parameters::Codel& codel) -> std::unique_ptr<Departure> { return std::make_unique<Codel>(codel, scope_of(queue)); },
           [&](const parameters::Cobalt& cobalt) -> std::unique_ptr<Departure> {
-            const Duration packet_time = transmission_time(kFullPacketBytes, rate);
             return std::make_unique<Cobalt>(cobalt, scope_of(queue), packet_time, RandomStream{seed, name + "/cobalt"});
+          },
+          [&](const parameters::DualPi2& dual) -> std::unique_ptr<Departure> {
+            return std::make_unique<DualPi2>(dual, packet_time, RandomStream{seed, name + "/dualpi2"});
           },
       },
       queue.depart);
@@ -87,9 +94,10 @@ void add_parts(const document::Queue& queue, double rate, std::uint64_t seed, co
   to.buffer_for_each_flow = queue.limit.per_flow;
   to.departure = departure(queue, rate, seed, name);
   if (queue.buckets) {
-    to.buckets.emplace(static_cast<std::uint32_t>(queue.buckets->count), RandomStream{seed, name + "/buckets"},
-                       static_cast<std::uint32_t>(queue.buckets->ways));
+    to.sorting = Buckets{static_cast<std::uint32_t>(queue.buckets->count), RandomStream{seed, name + "/buckets"},
+                         static_cast<std::uint32_t>(queue.buckets->ways)};
   }
+  if (std::holds_alternative<parameters::DualQueue>(queue.order)) to.sorting = Backlog::ByEcn{};
   if (queue.filter) to.filter = std::make_unique<AckFilter>(*queue.filter, RandomStream{seed, name + "/ack-filter"});
   if (queue.cake_filter) to.filter = std::make_unique<CakeFilter>(*queue.cake_filter);
 }

@@ -16,6 +16,7 @@
 #include "tcp/sender/congestion/increase/per_segment.h"
 #include "tcp/sender/congestion/increase/sabc.h"
 #include "tcp/sender/congestion/increase/vegas.h"
+#include "tcp/sender/congestion/prague.h"
 #include "tcp/sender/congestion/response/dctcp.h"
 #include "tcp/sender/congestion/response/halve.h"
 #include "tcp/sender/congestion/response/vegas.h"
@@ -134,7 +135,10 @@ struct BuildCongestion {
     return std::make_unique<Bbr3>(own, initial_window(sender), selective, random);
   }
   Built operator()(const parameters::Cubic& own) const { return std::make_unique<Cubic>(own, initial_window(sender), slow_start(sender)); }
+  Built operator()(const parameters::Prague& own) const { return std::make_unique<Prague>(own, initial_window(sender)); }
 };
+
+bool is_l4s(const parameters::Sender& sender) { return sender.ecn_capable && sender.ect == parameters::Sender::Ect::kEct1; }
 
 RtoArithmetic arithmetic(parameters::Rto::Arithmetic parameter) {
   if (parameter == parameters::Rto::Arithmetic::kWholeTicks) return RtoArithmetic::kWholeTicks;
@@ -161,13 +165,21 @@ std::unique_ptr<LossRecovery> recovery(const document::Recovery& parameters, Con
 
 bool answers_marks(const parameters::Sender& sender) { return sender.ecn_capable && sender.answers_marks; }
 
+bool counts_marks(const parameters::Sender& sender) {
+  return answers_marks(sender) && sender.mark_feedback != parameters::Sender::MarkFeedback::kFlag;
+}
+
 MarkEcho mark_echo(const document::Sender& sender) {
+  using Feedback = parameters::Sender::MarkFeedback;
   if (!answers_marks(sender.sizes)) return MarkEcho::kNone;
+  if (sender.sizes.mark_feedback == Feedback::kCounter) return MarkEcho::kCount;
+  if (sender.sizes.mark_feedback == Feedback::kCounterAndOption) return MarkEcho::kCountAndBytes;
   // Both ends run DCTCP, or neither does (RFC 8257, section 3).
   const bool is_dctcp =
       std::holds_alternative<parameters::Aimd>(sender.congestion) && std::holds_alternative<parameters::Dctcp>(sender.response);
   const auto* bbr3 = std::get_if<parameters::Bbr3>(&sender.congestion);
-  const bool counts = is_dctcp || (bbr3 != nullptr && bbr3->marks == parameters::Bbr3::Marks::kShare);
+  const bool is_prague = std::holds_alternative<parameters::Prague>(sender.congestion);
+  const bool counts = is_dctcp || is_prague || (bbr3 != nullptr && bbr3->marks == parameters::Bbr3::Marks::kShare);
   return counts ? MarkEcho::kEach : MarkEcho::kUntilCwr;
 }
 
@@ -189,7 +201,9 @@ SenderParameters sender_parameters(const document::Flow& flow) {
   if (rules.decays_window || sizes.after_idle == parameters::Sender::AfterIdle::kRestart)
     rules.restart_window = static_cast<double>(sizes.initial_window);
   rules.ecn_capable = sizes.ecn_capable;
+  rules.is_l4s = is_l4s(sizes);
   rules.answers_marks = answers_marks(sizes);
+  rules.counts_marks = counts_marks(sizes);
   rules.ecn_retransmissions = sizes.ecn_retransmissions;
   rules.grows_unused = sizes.growth == parameters::Sender::Growth::kAlways;
   rules.limited_as_sent = sizes.growth == parameters::Sender::Growth::kAsLastSent;
@@ -208,7 +222,7 @@ QuicSenderParameters quic_sender_parameters(const document::Flow& flow) {
           static_cast<std::uint32_t>(sizes.segment_bytes),
           static_cast<std::uint32_t>(sizes.header_bytes),
           sizes.max_window ? static_cast<double>(*sizes.max_window) : kUnlimited,
-          sizes.ecn_capable,
+          static_cast<PacketFlags>((sizes.ecn_capable ? kEct : 0) | (is_l4s(sizes) ? kEct1 : 0)),
           answers_marks(sizes),
           flow.sender.pacing};
 }

@@ -12,6 +12,8 @@
 namespace ackscope {
 
 bool answers_marks(const parameters::Sender& sender);
+// By AccECN.
+bool counts_marks(const parameters::Sender& sender);
 // How the sender's receiver is to tell of marks.
 MarkEcho mark_echo(const document::Sender& sender);
 SenderParameters sender_parameters(const document::Flow& flow);

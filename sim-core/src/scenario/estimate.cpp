@@ -35,6 +35,10 @@ bool has_model(const document::Sender& sender) {
   return std::holds_alternative<parameters::Bbr>(sender.congestion) || std::holds_alternative<parameters::Bbr3>(sender.congestion);
 }
 
+bool paces(const document::Sender& sender) {
+  return sender.pacing || has_model(sender) || std::holds_alternative<parameters::Prague>(sender.congestion);
+}
+
 const document::Direction& direction(const document::Scenario& document, std::uint32_t number) {
   const document::Link& link = document.links[number / 2];
   return number % 2 == 0 ? link.forward : link.backward;
@@ -271,7 +275,7 @@ class Estimation {
     const double written = document::is_written(flow.traffic) ? data : 0;  // an event for each write, and a row for each short segment
     // A hop is one arrival, and one turn more on some links; the timers of both ends fire at most once a segment each, and so does a
     // pacer's.
-    const double sender_timers = flow.sender.pacing || has_model(flow.sender) ? 2 : 1;
+    const double sender_timers = paces(flow.sender) ? 2 : 1;
     cost_.events += data * (there.events + sender_timers) + ends.acks * (back.events + 1) + ends.probes * (there.events + back.events + 2) +
                     written + 1;
     add_rows(ends.rows, written + data * (2 + there.rows) + ends.acks * (1 + back.rows) + ends.probes * (2 + there.links + back.links));

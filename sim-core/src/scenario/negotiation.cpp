@@ -29,11 +29,14 @@ bool needs_sack(const document::Flow& flow) {
 
 Negotiation negotiate(const document::Flow& flow) {
   const parameters::Sender& sender = flow.sender.sizes;
-  Negotiation result{{.sack = needs_sack(flow), .timestamps = sender.timestamps, .ecn = answers_marks(sender)}, {}, flow};
+  Negotiation result{{.sack = needs_sack(flow), .timestamps = sender.timestamps, .ecn = answers_marks(sender), .accurate_ecn = counts_marks(sender)},
+                     {},
+                     flow};
   SetupOptions& agreed = result.agreed;
   agreed.sack = result.offered.sack && std::holds_alternative<parameters::SackBlocks>(flow.receiver.selective);
   agreed.timestamps = result.offered.timestamps && flow.setup->timestamps;
   agreed.ecn = result.offered.ecn && flow.setup->ecn;
+  agreed.accurate_ecn = result.offered.accurate_ecn && agreed.ecn;
   if (!agreed.sack) drop_sack(result.flow);
   result.flow.sender.sizes.timestamps = agreed.timestamps;
   result.flow.sender.sizes.ecn_capable = agreed.ecn;

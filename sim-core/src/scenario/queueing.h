@@ -39,7 +39,8 @@ inline bool takes_turns(const document::Link& link, const document::Direction& d
 inline bool marks(const document::Queue& queue) {
   const auto does = Overloaded{[](const parameters::Red& red) { return red.mark; }, [](const parameters::Pie& pie) { return pie.mark; },
                                [](const parameters::Codel& codel) { return codel.mark || codel.ce_threshold; },
-                               [](const parameters::Cobalt& cobalt) { return cobalt.mark; }, [](const auto& /*drops*/) { return false; }};
+                               [](const parameters::Cobalt& cobalt) { return cobalt.mark; },
+                               [](const parameters::DualPi2& /*always*/) { return true; }, [](const auto& /*drops*/) { return false; }};
   return std::visit(does, queue.admit) || std::visit(does, queue.depart);
 }
 

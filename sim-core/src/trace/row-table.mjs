@@ -346,6 +346,8 @@ export const codes = [
       { name: "cwr", bit: 16, text: "CWR" },
       { name: "timestamps", bit: 128, text: "timestamps" },
       { name: "fin", bit: 1024, text: "FIN" },
+      { name: "ect1", bit: 8192, text: "ECT(1)" },
+      { name: "ae", bit: 16384, text: "AE" },
     ],
   },
   {
@@ -367,6 +369,7 @@ export const codes = [
       { name: "sack", bit: 1, text: "SACK" },
       { name: "timestamps", bit: 2, text: "timestamps" },
       { name: "ecn", bit: 4, text: "ECN" },
+      { name: "accurateEcn", bit: 8, text: "AccECN" },
     ],
   },
 ];
@@ -710,7 +713,7 @@ export const kinds = [
     meaning: "what a congestion controller believes changes",
     tag: { meaning: "number", codes: "ModelNumber" },
     value: { meaning: "its new value" },
-    note: "Only of controllers that believe something: CUBIC, BBR, DCTCP, and HyStart++ in any.",
+    note: "Only of controllers that believe something: CUBIC, BBR, DCTCP, Prague, and HyStart++ in any.",
   },
   {
     name: "undo",

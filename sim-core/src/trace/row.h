@@ -228,7 +228,7 @@ enum class Kind : std::uint8_t {
   // What a congestion controller believes changes.
   //   tag   ModelNumber
   //   value its new value
-  // Only of controllers that believe something: CUBIC, BBR, DCTCP, and HyStart++ in any.
+  // Only of controllers that believe something: CUBIC, BBR, DCTCP, Prague, and HyStart++ in any.
   kModel = 36,
   // A repair turns out to be needless, and the sender takes back what it did to the window.
   //   tag   UndoReason
@@ -457,6 +457,8 @@ struct HeaderFlag {
   static constexpr std::uint16_t kCwr = 16;
   static constexpr std::uint16_t kTimestamps = 128;
   static constexpr std::uint16_t kFin = 1024;
+  static constexpr std::uint16_t kEct1 = 8192;
+  static constexpr std::uint16_t kAe = 16384;
 };
 
 // A packet that only opens or closes a connection (`control` rows, tag).
@@ -472,6 +474,7 @@ struct SetupOption {
   static constexpr std::uint32_t kSack = 1;
   static constexpr std::uint32_t kTimestamps = 2;
   static constexpr std::uint32_t kEcn = 4;
+  static constexpr std::uint32_t kAccurateEcn = 8;
 };
 
 // `filter` and `drop` rows: the tag where an agent or an endpoint, not a link, removes the packet. `lossNotice` rows: the tag where the

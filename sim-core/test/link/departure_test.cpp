@@ -225,7 +225,7 @@ class TogetherLab : public LinkLab {
                                 std::move(order));
     parts.admission =
         std::make_unique<LongestQueueDrop>(DropTail{12, false}, LongestQueueDrop::By::kBytes, LongestQueueDrop::Takes::kFirst);
-    parts.buckets = Buckets{seed % 2 == 0 ? 1024U : 2U, RandomStream{seed, "buckets"}};
+    parts.sorting = Buckets{seed % 2 == 0 ? 1024U : 2U, RandomStream{seed, "buckets"}};
     parts.filter = std::make_unique<AckFilter>(parameters::AckFilter{}, RandomStream{seed, "filter"});
     parts.shaper = Shaper{{.rate = kRate, .burst = 3000}};
     return parts;

@@ -31,10 +31,10 @@ TEST(Backlog, KeepsTheOrderOfArrivalOfAllPacketsAndOfEachFlows) {
   EXPECT_EQ(backlog.state().packets, 3U);
   EXPECT_EQ(backlog.state().bytes, 2040U);
   EXPECT_EQ(backlog.state().payload_bytes, 1020U);
-  EXPECT_EQ(backlog.state_of(FlowId{7}).packets, 2U);
-  EXPECT_EQ(backlog.state_of(FlowId{7}).bytes, 2000U);
-  EXPECT_EQ(backlog.state_of(FlowId{3}).bytes, 40U);
-  EXPECT_EQ(backlog.state_of(FlowId{4}).packets, 0U);
+  EXPECT_EQ(backlog.state_of(Backlog::Member{FlowId{7}}).packets, 2U);
+  EXPECT_EQ(backlog.state_of(Backlog::Member{FlowId{7}}).bytes, 2000U);
+  EXPECT_EQ(backlog.state_of(Backlog::Member{FlowId{3}}).bytes, 40U);
+  EXPECT_EQ(backlog.state_of(Backlog::Member{FlowId{4}}).packets, 0U);
 
   ASSERT_EQ(backlog.queues().size(), 2U);  // in order of their first packet: flows 7 and 3
   EXPECT_EQ(backlog.queue_of(a), 0U);
@@ -71,7 +71,7 @@ TEST(Backlog, APacketMayTakeTheTurnOfOneThatHasLeft) {
   backlog.leave(b);
   const auto taken = backlog.join_as(rank, id(4), packet(2), Time{});
   EXPECT_EQ(in_order(backlog), (std::vector{id(0), id(4), id(2), id(3)}));
-  EXPECT_EQ(backlog.first_of(FlowId{2}), taken);
+  EXPECT_EQ(backlog.first_of(Backlog::Member{FlowId{2}}), taken);
   EXPECT_EQ(backlog.next_of_queue(taken), c);
   EXPECT_EQ(backlog.next_of_queue(c), Backlog::kNowhere);
   const std::uint64_t first = backlog.rank(backlog.first());
@@ -79,7 +79,7 @@ TEST(Backlog, APacketMayTakeTheTurnOfOneThatHasLeft) {
   backlog.join_as(first, id(5), packet(3), Time{});
   backlog.join(id(6), packet(3), Time{});
   EXPECT_EQ(in_order(backlog), (std::vector{id(5), id(4), id(2), id(3), id(6)}));
-  EXPECT_EQ(backlog.first_of(FlowId{4}), Backlog::kNowhere);
+  EXPECT_EQ(backlog.first_of(Backlog::Member{FlowId{4}}), Backlog::kNowhere);
 }
 
 TEST(Backlog, KnowsItsOldestAckWhateverTheFlow) {
@@ -129,10 +129,24 @@ TEST(Backlog, WithBucketsFlowsThatCollideShareAQueue) {
   ASSERT_EQ(backlog.queues().size(), 2U);
   EXPECT_EQ(backlog.queues()[0].state.packets, in_first.size());
   EXPECT_EQ(backlog.queues()[1].state.packets, in_second.size());
-  for (const FlowId flow : in_first) EXPECT_EQ(backlog.state_of(flow).packets, in_first.size());
-  EXPECT_EQ(backlog.next_of_queue(backlog.first_of(in_first[1])), backlog.next_of_queue(backlog.first()));
-  EXPECT_TRUE(backlog.share_queue(in_first[0], in_first[1]));
-  EXPECT_FALSE(backlog.share_queue(in_first[0], in_second[0]));
+  for (const FlowId flow : in_first) EXPECT_EQ(backlog.state_of(Backlog::Member{flow}).packets, in_first.size());
+  EXPECT_EQ(backlog.next_of_queue(backlog.first_of(Backlog::Member{in_first[1]})), backlog.next_of_queue(backlog.first()));
+  EXPECT_TRUE(backlog.share_queue(Backlog::Member{in_first[0]}, Backlog::Member{in_first[1]}));
+  EXPECT_FALSE(backlog.share_queue(Backlog::Member{in_first[0]}, Backlog::Member{in_second[0]}));
+}
+
+TEST(Backlog, ByEcnAnL4sSendersPacketsAndMarkedOnesHaveAQueueOfTheirOwn) {  // RFC 9331, section 5.1
+  Backlog backlog{Backlog::ByEcn{}};
+  EXPECT_EQ(backlog.queues().size(), 2U);
+  const auto join = [&](PacketFlags flags) {
+    Packet packet{};
+    packet.flags = flags;
+    return backlog.queue_of(backlog.join(PacketId{}, packet, Time{}));
+  };
+  EXPECT_EQ(join(0), Backlog::kClassicQueue);
+  EXPECT_EQ(join(kEct), Backlog::kClassicQueue);
+  EXPECT_EQ(join(kEct | kEct1), Backlog::kL4sQueue);
+  EXPECT_EQ(join(kEct | kCe), Backlog::kL4sQueue);
 }
 
 TEST(Backlog, AgreesWithAListWhateverJoinsAndLeaves) {
@@ -164,7 +178,7 @@ TEST(Backlog, AgreesWithAListWhateverJoinsAndLeaves) {
     for (std::uint32_t flow = 0; flow < 5; ++flow) {
       std::vector<Waiting> own;
       std::copy_if(list.begin(), list.end(), std::back_inserter(own), [&](const Waiting& w) { return w.flow == flow; });
-      ASSERT_EQ(backlog.state_of(FlowId{flow}).packets, own.size());
+      ASSERT_EQ(backlog.state_of(Backlog::Member{FlowId{flow}}).packets, own.size());
       if (own.empty()) continue;
       const Backlog::FlowQueue& queue = backlog.queues()[backlog.queue_of(own.front().place)];
       ASSERT_EQ(queue.ends.first, own.front().place);

@@ -11,7 +11,7 @@ namespace ackscope::test {
 
 class FilterLab {
  public:
-  explicit FilterLab(Filter& its, std::optional<Buckets> buckets = std::nullopt) : filter{its}, backlog{buckets} {}
+  explicit FilterLab(Filter& its, const Backlog::Sorting& sorting = Backlog::ByFlow{}) : filter{its}, backlog{sorting} {}
 
   PacketId packet(PacketKind kind, std::uint32_t number, std::uint32_t flow = 0) {
     const PacketId id = pool.take();

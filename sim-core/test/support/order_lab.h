@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cctype>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -15,12 +16,14 @@ namespace ackscope::test {
 
 class OrderLab {
  public:
-  explicit OrderLab(std::unique_ptr<Order> order) : order_{std::move(order)} {}
+  explicit OrderLab(std::unique_ptr<Order> order, Backlog::Sorting sorting = Backlog::ByFlow{})
+      : backlog_{std::move(sorting)}, order_{std::move(order)} {}
 
   void join(const std::string& name, std::uint32_t bytes = 1000) {
     Packet packet{};
     packet.flow = FlowId{static_cast<std::uint32_t>(name[0])};
     packet.bytes = bytes;
+    packet.flags = std::isupper(name[0]) != 0 ? kEct | kEct1 : 0;  // of an L4S sender
     const Backlog::Place place = backlog_.join(static_cast<PacketId>(0), packet, Time{});
     places_[name] = place;
     order_->on_join(backlog_, place);

@@ -40,7 +40,7 @@ class QuicSenderLab final : public Lab, private FlowObserver {
                  .segment_bytes = 1000,
                  .header_bytes = 60,
                  .max_window = std::numeric_limits<double>::infinity(),
-                 .ecn_capable = o.ecn,
+                 .ecn_flags = o.ecn ? kEct : PacketFlags{0},
                  .answers_marks = o.ecn,
                  .pacing = o.pacing},
                 std::make_unique<WholeFile>(FileSize{1000, o.segments, 1000}),

@@ -39,6 +39,7 @@ SenderParameters sender_parameters(const SenderOptions& o) {
                     .validates_window = o.validates,
                     .ecn_capable = o.ecn_capable,
                     .answers_marks = o.answers_marks,
+                    .counts_marks = o.counts_marks,
                     .ecn_retransmissions = o.ecn_retransmissions,
                     .grows_unused = o.grows_unused,
                     .limited_as_sent = o.limited_as_sent,

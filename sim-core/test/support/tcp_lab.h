@@ -117,6 +117,7 @@ struct SenderOptions {
   bool validates = false;
   bool ecn_capable = false;
   bool answers_marks = false;
+  bool counts_marks = false;
   bool ecn_retransmissions = true;
   bool grows_unused = true;
   bool limited_as_sent = false;

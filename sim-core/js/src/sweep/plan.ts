@@ -176,6 +176,9 @@ const joinedLater: Readonly<Record<string, (value: unknown) => boolean>> = {
   acksPerRound: (value) => value === 4,
   reorderingThreshold: (value) => value === 3,
   minAckDelay: (value) => value === 0.001,
+  // Of senders.
+  ect: (value) => value === "ect0",
+  markFeedback: (value) => value === "flag",
 };
 
 /** By what they are of: parts that documents share stay shared, and are named once. */

@@ -18,9 +18,9 @@ std::optional<Backlog::Place> one_of_all(const Backlog& backlog, RandomStream& s
   return std::nullopt;
 }
 
-std::optional<Backlog::Place> one_of_queue(FlowId flow, const Backlog& backlog, RandomStream& stream) {
-  std::uint32_t before = draw(backlog.state_of(flow).packets, stream);
-  for (Backlog::Place place = backlog.first_of(flow); place != Backlog::kNowhere; place = backlog.next_of_queue(place)) {
+std::optional<Backlog::Place> one_of_queue(const Backlog::Member& arriving, const Backlog& backlog, RandomStream& stream) {
+  std::uint32_t before = draw(backlog.state_of(arriving).packets, stream);
+  for (Backlog::Place place = backlog.first_of(arriving); place != Backlog::kNowhere; place = backlog.next_of_queue(place)) {
     if (before-- == 0) return place;
   }
   return std::nullopt;

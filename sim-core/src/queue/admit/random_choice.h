@@ -11,7 +11,7 @@ namespace ackscope {
 
 std::optional<Backlog::Place> one_of_all(const Backlog& backlog, RandomStream& stream);
 // Of the queue that the arriving packet is to join.
-std::optional<Backlog::Place> one_of_queue(FlowId flow, const Backlog& backlog, RandomStream& stream);
+std::optional<Backlog::Place> one_of_queue(const Backlog::Member& arriving, const Backlog& backlog, RandomStream& stream);
 // That carries user data. REQUIRES: the arriving one does.
 std::optional<Backlog::Place> one_with_payload(const Backlog& backlog, RandomStream& stream);
 

@@ -19,7 +19,7 @@ class RandomDrop final : public Admission {
   }
 
   std::optional<Backlog::Place> victim(Verdict /*verdict*/, const Packet& arriving, const Backlog& backlog) override {
-    return buffer_for_each_flow_ ? one_of_queue(arriving.flow, backlog, stream_) : one_of_all(backlog, stream_);
+    return buffer_for_each_flow_ ? one_of_queue(Backlog::Member{arriving}, backlog, stream_) : one_of_all(backlog, stream_);
   }
 
  private:

@@ -41,7 +41,7 @@ bool Red::marks_now() const {
 std::optional<Backlog::Place> Red::victim(Verdict verdict, const Packet& arriving, const Backlog& backlog) {
   if (verdict == Verdict::kNoPlace) {
     if (parameters_.when_full == parameters::Red::WhenFull::kArriving) return std::nullopt;
-    return buffer_for_each_flow_ ? one_of_queue(arriving.flow, backlog, stream_) : one_of_all(backlog, stream_);
+    return buffer_for_each_flow_ ? one_of_queue(Backlog::Member{arriving}, backlog, stream_) : one_of_all(backlog, stream_);
   }
   if (parameters_.chooses == parameters::Red::Chooses::kArriving) return std::nullopt;
   return parameters_.picks == parameters::Red::Picks::kData ? one_with_payload(backlog, stream_) : one_of_all(backlog, stream_);

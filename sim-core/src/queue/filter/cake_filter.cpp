@@ -51,7 +51,8 @@ bool is_made_useless(PacketId waiting, PacketId arriving, const PacketPool& pool
   const Packet& old = pool[waiting];
   const auto said = progress_of(waiting, pool);
   const auto says = progress_of(arriving, pool);
-  if (!is_plain_ack(old) || says < said || says_something_once(waiting, pool)) return false;
+  // A third ECN bit, AccECN's, is a reserved one to CAKE.
+  if (!is_plain_ack(old) || (old.flags & kAe) != 0 || says < said || says_something_once(waiting, pool)) return false;
   if ((old.flags & kHasTimestamps) != 0 && old.stamp > pool[arriving].stamp) return false;
   const Selective blocks = compare(old, blocks_of(waiting, pool), blocks_of(arriving, pool));
   return blocks == Selective::kHasMore || (blocks == Selective::kSame && said < says);
@@ -67,7 +68,7 @@ const std::vector<Backlog::Place>& CakeFilter::on_ack(PacketId arriving, PacketP
   PacketFlags echo = 0;                       // its
   int found = 0;
   const auto next = [&](Backlog::Place place) { return place == Backlog::kNowhere ? place : backlog.next_of_queue(place); };
-  for (Backlog::Place place = backlog.first_of(flow); place != Backlog::kNowhere; place = next(place)) {
+  for (Backlog::Place place = backlog.first_of(Backlog::Member{pool[arriving]}); place != Backlog::kNowhere; place = next(place)) {
     const PacketId id = backlog.packet(place);
     if (pool[id].flow != flow) continue;
     if (oldest != Backlog::kNowhere && echo_of(pool[id]) != echo) {

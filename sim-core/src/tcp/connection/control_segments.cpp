@@ -9,7 +9,7 @@ constexpr bool opens(ControlSegment segment) { return segment == ControlSegment:
 
 std::uint32_t code_of(const SetupOptions& options) {
   return (options.sack ? SetupOption::kSack : 0U) | (options.timestamps ? SetupOption::kTimestamps : 0U) |
-         (options.ecn ? SetupOption::kEcn : 0U);
+         (options.ecn ? SetupOption::kEcn : 0U) | (options.accurate_ecn ? SetupOption::kAccurateEcn : 0U);
 }
 
 }  // namespace
@@ -40,11 +40,13 @@ std::uint32_t ControlSegments::option_bytes(bool is_syn) const {
   return 8 + (parameters_.options.sack ? 4 : 0) + (parameters_.options.timestamps ? kTimestampBytes : 0);
 }
 
-// A SYN asks for ECN by ECE and CWR, a SYN-ACK agrees by ECE alone (RFC 3168, section 6.1.1).
+// A SYN asks for ECN by ECE and CWR, a SYN-ACK agrees by ECE alone (RFC 3168, section 6.1.1). AccECN adds AE to the SYN, and a SYN-ACK
+// agrees by CWR alone, which says that the SYN was not ECN-capable (RFC 9768, section 3.1.1).
 PacketFlags ControlSegments::flags(ControlSegment segment) const {
   const SetupOptions& options = parameters_.options;
   const PacketFlags stamped = (opens(segment) ? options.timestamps : parameters_.timestamps) ? kHasTimestamps : PacketFlags{0};
   if (!options.ecn || !opens(segment)) return stamped;
+  if (options.accurate_ecn) return static_cast<PacketFlags>(stamped | kCwr | (segment == ControlSegment::kSyn ? kAe | kEce : 0));
   return static_cast<PacketFlags>(stamped | kEce | (segment == ControlSegment::kSyn ? kCwr : 0));
 }
 

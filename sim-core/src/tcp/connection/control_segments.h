@@ -14,6 +14,7 @@ struct SetupOptions {
   bool sack = false;
   bool timestamps = false;
   bool ecn = false;
+  bool accurate_ecn = false;  // AccECN (RFC 9768) instead; only with `ecn`
 };
 
 struct ControlParameters {

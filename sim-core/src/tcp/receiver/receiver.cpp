@@ -16,7 +16,8 @@ Receiver::Receiver(FlowId flow, const ReceiverParameters& parameters, std::uniqu
       host_{host},
       ack_timer_{host.scheduler, *this},
       ecn_echo_{parameters.mark_echo},
-      says_more_{!std::holds_alternative<parameters::NoSelective>(parameters.selective)} {
+      says_more_{!std::holds_alternative<parameters::NoSelective>(parameters.selective) ||
+                 parameters.mark_echo == MarkEcho::kCountAndBytes} {
   if (rtt_) rtt_->set_observer(*this);
   if (parameters.gro)
     merger_ = std::make_unique<SegmentMerger>(*parameters.gro, host.scheduler, host.pool, static_cast<MergedSegments&>(*this));
@@ -38,7 +39,7 @@ void Receiver::on_data(PacketId id, bool more_follow) {
     refuse(segment, id);
     return;
   }
-  const bool turns = parameters_.mark_echo != MarkEcho::kNone && on_ecn(segment);
+  const std::optional<AckReason> urgent = parameters_.mark_echo != MarkEcho::kNone ? on_ecn(segment) : std::nullopt;
   if (segment.flags != 0) on_header(segment, id);
   host_.pool.release(id, Exit::kDelivered);
   const Time now = host_.scheduler.now();
@@ -53,7 +54,7 @@ void Receiver::on_data(PacketId id, bool more_follow) {
 
   AckDecision decision =
       policy_->on_arrival({now, segment.number, result.kind, result.fills_hole, reassembly_.rcv_nxt(), last_acked_, segment.stamp});
-  if (turns && !decision.send_now) decision = AckDecision::now(AckReason::kMarksChange);
+  if (urgent && !decision.send_now) decision = AckDecision::now(*urgent);
   if (owed_ && !decision.send_now) decision = AckDecision::now(*owed_);
   if (decision.send_now && more_follow) {
     owed_ = owed_.value_or(decision.reason);
@@ -89,12 +90,14 @@ void Receiver::count_into(FlowCounters& flow) const {
   flow.acks = {counters_.acks_sent, counters_.segments};
 }
 
-// Returns whether the segment is to be acknowledged at once. What came before it is, by an ACK of its own (RFC 8257, section 3.2).
-bool Receiver::on_ecn(const Packet& segment) {
+// Returns why the segment is to be acknowledged at once, if it is. Where ACKs say whether data was marked, what came before is
+// acknowledged first, by an ACK of its own (RFC 8257, section 3.2).
+std::optional<AckReason> Receiver::on_ecn(const Packet& segment) {
   const bool turns = ecn_echo_.turns_with(segment.flags);
   if (turns && reassembly_.rcv_nxt() > last_acked_) send_ack(AckReason::kMarksChange);
-  ecn_echo_.on_data(segment.flags);
-  return turns;
+  ecn_echo_.on_data(segment);
+  if (turns) return AckReason::kMarksChange;
+  return ecn_echo_.asks_for_ack() ? std::optional{AckReason::kMarked} : std::nullopt;
 }
 
 void Receiver::on_header(const Packet& segment, PacketId id) {
@@ -149,6 +152,7 @@ void Receiver::send_ack(AckReason reason, double acknowledged_before) {
   host_.trace.record(now, Kind::kAck, reason, index(flow_), host_.pool[id].serial, ack,
                      static_cast<double>(newly_acknowledged) - acknowledged_before);
   policy_->on_ack_sent({now, ack, newly_acknowledged, duplicates_});
+  ecn_echo_.on_ack_sent();
   send(id);
 }
 
@@ -217,6 +221,19 @@ void Receiver::say_more(PacketId ack) {
   if (corrupted_) notify_of_loss(ack);
   if (const auto* sack = std::get_if<parameters::SackBlocks>(&parameters_.selective)) add_blocks(ack, *sack);
   if (const auto* smart = std::get_if<parameters::SmartField>(&parameters_.selective)) add_smart_field(ack, *smart);
+  count_marked_bytes(ack);
+}
+
+// Where the other options leave room for it: what they say of losses matters more (RFC 9768, section 3.2.3.3).
+void Receiver::count_marked_bytes(PacketId ack) {
+  constexpr std::uint32_t kRoom = 40;  // for options in a header of TCP
+  const auto bytes = ecn_echo_.marked_bytes();
+  if (!bytes) return;
+  PacketOptions& options = host_.pool.add_options(ack);
+  const std::uint32_t others = options.selective_bytes + (parameters_.timestamps ? kTimestampBytes : 0);
+  if (others + EcnEcho::kOptionBytes > kRoom) return;
+  options.marked_bytes = bytes;
+  host_.pool[ack].bytes += EcnEcho::kOptionBytes;
 }
 
 // All ACKs that ask for a corrupted segment are marked, not only duplicates (wireless-links paper, section III-A).

@@ -107,7 +107,8 @@ class Receiver final : public Endpoint, private TimerClient, private RttObserver
   void on_rtt(Time at, Duration /*sample*/, Duration srtt) override { policy_->on_rtt(at, srtt); }
   Reassembly::Result take(const Packet& segment);
   void on_header(const Packet& segment, PacketId packet);
-  bool on_ecn(const Packet& segment);
+  std::optional<AckReason> on_ecn(const Packet& segment);
+  void count_marked_bytes(PacketId ack);
   void send_ack(AckReason reason, double acknowledged_before = 0);
   double send_pieces(const Packet& segment, std::uint32_t pieces);
   void refuse(const Packet& segment, PacketId packet);

@@ -60,6 +60,8 @@ class Outstanding {
   SegmentState state(std::uint32_t segment) const;
   // How many have come, by all that ACKs have said so far.
   std::uint32_t delivered() const { return snd_max_ - sacked_.missing(snd_una_, snd_max_); }
+  // As delivered(), once the cumulative ACK will have moved to `number`.
+  std::uint32_t delivered_with(std::uint32_t number) const { return snd_max_ - sacked_.missing(std::max(number, snd_una_), snd_max_); }
   // Which of them are sacked.
   const Scoreboard& sacked() const { return sacked_; }
   // IsLost(): what is missing below is lost.

@@ -20,7 +20,8 @@ std::optional<SackBlock> duplicate_in(const std::vector<SackBlock>& blocks, std:
 
 Sender::Sender(FlowId flow, const SenderParameters& parameters, SenderParts parts, Host host, FlowObserver& observer)
     : flow_{flow},
-      next_flags_{static_cast<PacketFlags>((parameters.rules.ecn_capable ? kEct : 0) | (parameters.rules.timestamps ? kHasTimestamps : 0))},
+      next_flags_{static_cast<PacketFlags>((parameters.rules.ecn_capable ? kEct : 0) | (parameters.rules.is_l4s ? kEct1 : 0) |
+                                           (parameters.rules.timestamps ? kHasTimestamps : 0))},
       parts_{std::move(parts)},
       retransmitter_{parts_.recovery->retransmitter()},
       keeping_{parts_.congestion->needs() | parts_.recovery->needs()},
@@ -83,13 +84,15 @@ void Sender::begin() {
 void Sender::on_ack(PacketId id) {
   const Packet ack = host_.pool[id];
   newest_ack_ = ack.serial;
+  const std::uint32_t delivered = rules_.counts_marks ? state_.out.delivered() : 0;
   Heard heard = (ack.flags & kHasOptions) != 0 ? hear(id, ack) : Heard{};
   if (keeping_.order && rules_.timestamps) heard.evidence.echo = ack.stamp;
   host_.pool.release(id, Exit::kDelivered);
   if (completed_at_) return;
   count_window();
   if ((ack.flags & kCe) != 0) next_flags_ |= kEce;
-  if (ecn_) on_ecn(ack);
+  if (rules_.counts_marks) heard.delivered = state_.out.delivered_with(ack.number) - delivered;
+  if (ecn_) on_ecn(ack, heard);
   const AckKind kind = act_on(ack, heard);
   host_.trace.record(now(), Kind::kAcked, kind, index(flow_), ack.serial, state_.out.snd_una(), window());
   note_window();
@@ -106,6 +109,7 @@ Sender::Heard Sender::hear(PacketId id, const Packet& ack) {
   const PacketOptions& options = host_.pool.options(id);
   last_ack_sent_ = options.sent;
   Heard heard{options.part, options.purged, 0, options.advertised, options.ack_delay};
+  heard.marked_bytes = options.marked_bytes;
   if (ack.number >= state_.out.snd_una()) heard.newly_sacked = state_.out.on_selective(options, now());
   if (heard.newly_sacked > 0 && retransmitter_ != nullptr) retransmitter_->on_sacked(state_);
   if (keeping_.order) heard.evidence.duplicate = duplicate_in(options.sack, ack.number);
@@ -168,7 +172,6 @@ AckKind Sender::on_new_ack(const Packet& ack, const Heard& heard, bool cwnd_limi
 AckSample Sender::sample(const Packet& ack, const Heard& heard, bool cwnd_limited) {
   Outstanding& out = state_.out;
   const std::uint32_t number = std::max(ack.number, out.snd_una());
-  const bool echoes_mark = ecn_ && (ack.flags & kEce) != 0;
   AckSample result{.now = now(),
                    .newly_acked = number - out.snd_una(),
                    .newly_sacked = heard.newly_sacked,
@@ -176,8 +179,8 @@ AckSample Sender::sample(const Packet& ack, const Heard& heard, bool cwnd_limite
                    .snd_una = number,
                    .snd_nxt = std::max(out.snd_nxt(), number),
                    .cwnd_limited = cwnd_limited,
-                   .echoes_mark = echoes_mark,
-                   .opens_window = (cwnd_limited || rules_.grows_unused) && !echoes_mark,
+                   .echoes_mark = echoes_mark_,
+                   .opens_window = (cwnd_limited || rules_.grows_unused) && !echoes_mark_,
                    .of_reduced_window = ecn_ && !ecn_->is_news(number)};
   if (ack.number > out.snd_una() || heard.part > una_part_) {
     result.amount += (static_cast<double>(heard.part) - static_cast<double>(una_part_)) / rules_.segment_bytes;
@@ -276,14 +279,21 @@ void Sender::on_spurious(UndoReason reason) {
   host_.trace.record(now(), Kind::kUndo, reason, index(flow_), 0, whole_segments(parts_.congestion->ssthresh()), window());
 }
 
-void Sender::on_ecn(const Packet& ack) {
-  const bool marked = (ack.flags & kEce) != 0;
-  if (keeping_.marks) {
-    const Outstanding& out = state_.out;
-    const std::uint32_t snd_una = std::max(ack.number, out.snd_una());
-    parts_.congestion->on_ecn_feedback({snd_una - out.snd_una(), marked, snd_una, std::max(out.snd_nxt(), snd_una)});
+void Sender::on_ecn(const Packet& ack, const Heard& heard) {
+  const Outstanding& out = state_.out;
+  const std::uint32_t snd_una = std::max(ack.number, out.snd_una());
+  std::uint32_t acked = snd_una - out.snd_una();
+  std::uint32_t marked = 0;
+  if (rules_.counts_marks) {
+    acked = heard.delivered;
+    marked = mark_counter_.newly_marked(ace_of(ack.flags), acked, heard.marked_bytes, rules_.segment_bytes);
+    echoes_mark_ = marked > 0;
+  } else {
+    echoes_mark_ = (ack.flags & kEce) != 0;
+    marked = echoes_mark_ ? acked : 0;
   }
-  if (marked) on_mark(ack.number);
+  if (keeping_.marks) parts_.congestion->on_ecn_feedback({acked, marked, snd_una, std::max(out.snd_nxt(), snd_una), now()});
+  if (echoes_mark_) on_mark(ack.number);
 }
 
 // The receiver echoes a router's mark.
@@ -427,7 +437,7 @@ void Sender::send(const Outgoing& outgoing) {
 void Sender::transmit(std::uint32_t segment, SendCause cause) {
   const Time at = now();
   if (segment == state_.out.snd_max()) {
-    if (ecn_) next_flags_ |= ecn_->flags_of_new_segment();
+    if (ecn_ && !rules_.counts_marks) next_flags_ |= ecn_->flags_of_new_segment();
     round_trips_.on_first_sent(segment, at);
   }
   const std::uint32_t copy = state_.out.on_sent(segment, at);
@@ -471,7 +481,7 @@ PacketId Sender::packet(std::uint32_t segment, std::uint32_t copy) {
   packet.flags = next_flags_;
   if (!is_full && rules_.closes && segment + 1 == supply_.last_end) packet.flags |= kFin;
   if (rules_.pushes && segment + 1 == supply_.end) packet.flags |= kPush;
-  if (copy > 0 && !rules_.ecn_retransmissions) packet.flags &= static_cast<PacketFlags>(~kEct);
+  if (copy > 0 && !rules_.ecn_retransmissions) packet.flags &= static_cast<PacketFlags>(~(kEct | kEct1));
   next_flags_ &= static_cast<PacketFlags>(~(kEce | kCwr));
   return id;
 }

@@ -15,6 +15,7 @@
 #include "tcp/host.h"
 #include "tcp/sender/congestion/congestion_controller.h"
 #include "tcp/sender/ecn_response.h"
+#include "tcp/sender/mark_counter.h"
 #include "tcp/sender/options/data_options.h"
 #include "tcp/sender/paced_sender.h"
 #include "tcp/sender/recovery/loss_recovery.h"
@@ -36,7 +37,9 @@ struct SenderRules {
   bool decays_window = false;                           // by halves, and not all at once (RFC 2861)
   bool validates_window = false;                        // tells its controller what recovery sent again (RFC 7661)
   bool ecn_capable = false;                             // data packets may be marked (RFC 2481)
+  bool is_l4s = false;                                  // they say ECT(1) (RFC 9331)
   bool answers_marks = false;                           // an echoed mark reduces the window
+  bool counts_marks = false;                            // ACKs count them (AccECN, RFC 9768)
   bool ecn_retransmissions = true;                      // retransmissions may be marked, too (not in RFC 3168, 6.1.5)
   bool grows_unused = true;                             // the window opens although cwnd is not what limits the sender
   bool limited_as_sent = false;                         // whether it does is what it was when the last segment left
@@ -140,13 +143,15 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
     std::uint32_t advertised = kNoWindow;
     Duration delay = {};  // that is in the time since the segment that it echoes
     AckEvidence evidence = {};
+    std::optional<std::uint32_t> marked_bytes = std::nullopt;  // so far
+    std::uint32_t delivered = 0;                               // segments of which this is the first to say that they have come
   };
   Heard hear(PacketId id, const Packet& ack);
   AckKind act_on(const Packet& ack, const Heard& heard);
   AckKind on_new_ack(const Packet& ack, const Heard& heard, bool cwnd_limited);
   AckSample sample(const Packet& ack, const Heard& heard, bool cwnd_limited);
   void add_details(const Packet& ack, AckSample& sample);
-  void on_ecn(const Packet& ack);
+  void on_ecn(const Packet& ack, const Heard& heard);
   void on_mark(std::uint32_t next_expected);
   void on_resume();
   void restart_window(double least);
@@ -201,6 +206,8 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   SendGate gate_;
 
   std::optional<EcnResponse> ecn_;          // of a sender that answers marks
+  MarkCounter mark_counter_;                // of one that counts them
+  bool echoes_mark_ = false;                // as the last ACK says
   std::optional<Outgoing> repair_;          // a retransmission that waits for its turn
   bool was_limited_ = false;                // cwnd limited the sender when the last segment left
   std::optional<Time> recovery_due_;        // its recovery wants to be woken

@@ -53,7 +53,7 @@ TEST(RandomChoice, IsAnyOfTheWaitingPacketsOrTheArrivingOneAlike) {
 
 TEST(RandomChoice, OfAFlowLeavesTheOthersAlone) {
   const auto of_flow = [](std::uint32_t flow) {
-    return [flow](const Backlog& backlog, RandomStream& stream) { return one_of_queue(FlowId{flow}, backlog, stream); };
+    return [flow](const Backlog& backlog, RandomStream& stream) { return one_of_queue(Backlog::Member{FlowId{flow}}, backlog, stream); };
   };
   expect_uniform(draws(backlog_of("abaab"), of_flow(0)), {-1, 0, 2, 3});
   expect_uniform(draws(backlog_of("abaab"), of_flow(1)), {-1, 1, 4});

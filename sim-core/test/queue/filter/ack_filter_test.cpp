@@ -17,9 +17,9 @@ namespace {
 using Parameters = parameters::AckFilter;
 
 struct FilterLab : private std::unique_ptr<AckFilter>, test::FilterLab {
-  explicit FilterLab(const Parameters& parameters = {}, std::uint64_t seed = 1, std::optional<Buckets> buckets = std::nullopt)
+  explicit FilterLab(const Parameters& parameters = {}, std::uint64_t seed = 1, const Backlog::Sorting& sorting = Backlog::ByFlow{})
       : std::unique_ptr<AckFilter>{std::make_unique<AckFilter>(parameters, RandomStream{seed, "ack-filter"})},
-        test::FilterLab{**this, buckets} {}
+        test::FilterLab{**this, sorting} {}
 };
 
 using Numbers = std::vector<std::uint32_t>;

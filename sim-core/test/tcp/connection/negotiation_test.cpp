@@ -59,6 +59,18 @@ TEST(Negotiation, ASynAsksForEcnByTwoFlagsAndIsAnsweredByOne) {
   EXPECT_EQ(headers[2].tag, HeaderFlag::kEct | HeaderFlag::kFin);  // the segment: the ACK before it has no flags
 }
 
+// RFC 9768, section 3.1.1, table 2: the SYN itself was not ECN-capable.
+TEST(Negotiation, AccurateEcnHasASynAnsweredByCwrAlone) {
+  const auto simulation = run({.sender = R"({"ecnCapable":true,"answersMarks":true,"ect":"ect1","markFeedback":"counter"})"});
+  const auto headers = rows_of_kind(*simulation, Kind::kHeader);
+  ASSERT_GE(headers.size(), 3U);
+  EXPECT_EQ(headers[0].tag, HeaderFlag::kAe | HeaderFlag::kCwr | HeaderFlag::kEce);
+  EXPECT_EQ(headers[1].tag, HeaderFlag::kCwr);
+  EXPECT_EQ(headers[2].tag, HeaderFlag::kEct | HeaderFlag::kEct1 | HeaderFlag::kFin);
+  EXPECT_EQ(options(*simulation), (std::vector<std::uint32_t>{SetupOption::kEcn | SetupOption::kAccurateEcn,
+                                                              SetupOption::kEcn | SetupOption::kAccurateEcn}));
+}
+
 TEST(Negotiation, WhatTheReceiverDoesNotKnowFallsOff) {
   const auto simulation =
       run({.segments = 20, .setup = R"({"timestamps":false,"ecn":false})", .sender = kAll, .lose = R"({"flow":"f1","segment":3})"});

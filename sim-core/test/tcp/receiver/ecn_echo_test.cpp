@@ -16,22 +16,29 @@
 namespace ackscope {
 namespace {
 
+Packet segment(int flags) {
+  Packet packet{};
+  packet.payload = 1000;
+  packet.flags = static_cast<PacketFlags>(flags);
+  return packet;
+}
+
 TEST(EcnEcho, LastsUntilTheSenderHasReducedItsWindow) {
   EcnEcho echo{MarkEcho::kUntilCwr};
-  echo.on_data(kEct);
+  echo.on_data(segment(kEct));
   EXPECT_EQ(echo.flags(), 0);
-  echo.on_data(kEct | kCe);
+  echo.on_data(segment(kEct | kCe));
   EXPECT_EQ(echo.flags(), kEce);
-  echo.on_data(kEct);
+  echo.on_data(segment(kEct));
   EXPECT_EQ(echo.flags(), kEce);
-  echo.on_data(kEct | kCwr);
+  echo.on_data(segment(kEct | kCwr));
   EXPECT_EQ(echo.flags(), 0);
 }
 
 TEST(EcnEcho, ASegmentThatTellsOfTheReductionAndIsMarkedStartsAnother) {
   EcnEcho echo{MarkEcho::kUntilCwr};
-  echo.on_data(kCe);
-  echo.on_data(kCe | kCwr);
+  echo.on_data(segment(kCe));
+  echo.on_data(segment(kCe | kCwr));
   EXPECT_EQ(echo.flags(), kEce);
 }
 
@@ -84,10 +91,48 @@ TEST(EcnEchoOfDctcp, SaysWhyItAcknowledges) {
 // CWR says nothing to such a receiver.
 TEST(EcnEchoOfDctcp, DoesNotWaitForTheSenderToReduceItsWindow) {
   EcnEcho echo{MarkEcho::kEach};
-  echo.on_data(kEct | kCe | kCwr);
+  echo.on_data(segment(kEct | kCe | kCwr));
   EXPECT_EQ(echo.flags(), kEce);
-  echo.on_data(kEct);
+  echo.on_data(segment(kEct));
   EXPECT_EQ(echo.flags(), 0);
+}
+
+// What the counter of three bits says on the ACKs of data that came, marked (m) or not.
+std::string counted(std::unique_ptr<AckPolicy> policy, const std::string& came) {
+  test::ReceiverLab lab{ReceiverParameters{.ack_bytes = 40, .mark_echo = MarkEcho::kCount}, std::move(policy)};
+  std::uint32_t number = 0;
+  for (const char mark : came) lab.data(number++, mark == 'm' ? kEct | kCe : kEct);
+  std::string text;
+  for (const Packet& ack : lab.packets()) {
+    text += (text.empty() ? "" : " ") + std::to_string(ack.number) + ":" + std::to_string(ace_of(ack.flags));
+  }
+  return text;
+}
+
+std::unique_ptr<AckPolicy> seldom() { return std::make_unique<DelayedAck>(4, Duration::seconds(1)); }
+
+TEST(EcnEchoOfAccEcn, CountsMarkedPacketsFromFiveOnModuloEight) {  // RFC 9768, sections 3.2.1 and 3.2.2.2
+  EXPECT_EQ(counted(std::make_unique<AckEvery>(), ".mm.mm"), "1:5 2:6 3:7 4:7 5:0 6:1");
+}
+
+// Section 3.2.2.5.1: the first mark after none at once, then every second one; others as ever.
+TEST(EcnEchoOfAccEcn, AMarkAfterNoneAndEverySecondOneCallForAnAck) {
+  EXPECT_EQ(counted(seldom(), "........"), "4:5 8:5");
+  EXPECT_EQ(counted(seldom(), ".m...m"), "2:6 6:7");
+  EXPECT_EQ(counted(seldom(), "mmmmm"), "1:6 3:0 5:2");
+}
+
+// The option follows where 8 bytes are left: with timestamps and three blocks they are not (section 3.2.3.3).
+TEST(EcnEchoOfAccEcn, AnOptionCountsMarkedBytes) {
+  test::ReceiverLab lab{ReceiverParameters{.ack_bytes = 40,
+                                           .mark_echo = MarkEcho::kCountAndBytes,
+                                           .timestamps = true,
+                                           .selective = parameters::SackBlocks{}},
+                        std::make_unique<AckEvery>()};
+  for (const std::uint32_t number : {0U, 2U, 4U, 6U}) lab.data(number, kEct | kCe);
+  std::vector<std::uint32_t> bytes;
+  for (const Packet& ack : lab.packets()) bytes.push_back(ack.bytes);
+  EXPECT_EQ(bytes, (std::vector<std::uint32_t>{60, 40 + 12 + 12 + 8, 40 + 12 + 20 + 8, 40 + 12 + 28}));
 }
 
 }  // namespace

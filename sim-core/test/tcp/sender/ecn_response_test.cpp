@@ -67,6 +67,22 @@ TEST(SenderThatAnswersMarks, DoesNotReduceAgainInRecovery) {
   EXPECT_EQ(lab.cwnd(), inflated + 1);
 }
 
+// By AccECN's counter, which begins at 5. It needs no answer, and segments carry none (RFC 9768, section 3.2).
+TEST(SenderThatCountsMarks, ReducesOnceARoundTripWhateverTheCount) {
+  SenderOptions options = eight_out(true);
+  options.counts_marks = true;
+  SenderLab lab{options};
+  lab.at(0);
+  lab.ack_flagged(1, ace_flags(5));
+  EXPECT_EQ(lab.cwnd(), 9);
+  lab.ack_flagged(3, ace_flags(7));  // two more
+  EXPECT_EQ(lab.cwnd(), 4);          // of nine that were out, 3 to 11 still are
+  lab.ack_flagged(5, ace_flags(0));
+  lab.ack_flagged(9, ace_flags(0));
+  EXPECT_EQ(lab.cwnd(), 4.25);  // one came marked and opened nothing, then four did without
+  for (const Packet& packet : lab.packets()) EXPECT_EQ(packet.flags, kEct);
+}
+
 TEST(SenderThatAnswersMarks, NeverOpensTheWindowForOne) {
   SenderLab lab{{.initial_window = 1, .ecn_capable = true, .answers_marks = true}};
   lab.at(0);

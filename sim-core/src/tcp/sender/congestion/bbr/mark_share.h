@@ -12,7 +12,7 @@ class MarkShare {
  public:
   void on_feedback(const EcnFeedback& feedback) {
     acked_ += feedback.newly_acked;
-    if (feedback.marked) marked_ += feedback.newly_acked;
+    marked_ += feedback.newly_marked;
   }
   void end_round() {
     last_ = share();

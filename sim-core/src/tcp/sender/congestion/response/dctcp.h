@@ -32,7 +32,7 @@ class DctcpResponse final : public LossResponse {
   bool counts_marks() const override { return true; }
   void on_ecn_feedback(const EcnFeedback& feedback) override {
     acked_ += feedback.newly_acked;
-    if (feedback.marked) marked_ += feedback.newly_acked;
+    marked_ += feedback.newly_marked;
     if (feedback.snd_una <= window_end_) return;
     alpha_ += gain_ * (static_cast<double>(marked_) / static_cast<double>(acked_) - alpha_);
     window_end_ = feedback.snd_nxt;

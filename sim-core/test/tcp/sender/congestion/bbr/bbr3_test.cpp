@@ -368,7 +368,7 @@ TEST(Bbr3, TheShareOfMarksLowersWhatMayBeUnderWay) {
   lab.fill();
   lab.grow(300);
   const double before = lab.cwnd();
-  for (int i = 0; i < 4; ++i) lab.bbr().on_ecn_feedback({1, i == 0, 0, 0});
+  for (int i = 0; i < 4; ++i) lab.bbr().on_ecn_feedback({1, i == 0 ? 1U : 0U, 0, 0});
   lab.ack({.at = lab.at() + 0.1, .new_round = true});
   EXPECT_DOUBLE_EQ(lab.cwnd(), before * (1 - (1 + (0.25 - 1) / 16) / 3));
 }
@@ -421,8 +421,8 @@ TEST(RoundMaximum, OfTheNewestRoundTrips) {
 
 TEST(MarkShare, IsTakenByRoundTrips) {
   MarkShare marks;
-  marks.on_feedback({3, true, 0, 0});
-  marks.on_feedback({9, false, 0, 0});
+  marks.on_feedback({3, 3, 0, 0});
+  marks.on_feedback({9, 0, 0, 0});
   EXPECT_EQ(marks.last(), 0);
   marks.end_round();
   EXPECT_EQ(marks.last(), 0.25);

@@ -1,0 +1,73 @@
+#include "queue/depart/dual_pi2.h"
+
+#include <algorithm>
+
+namespace ackscope {
+namespace {
+
+Duration scaled(Duration of, double by) { return Duration::seconds(of.in_seconds() * by); }
+
+// How long the first packet of a queue has waited at a time up to now. Since the last turn no other was first.
+Duration delay_at(Time time, std::uint32_t queue, const Backlog& backlog) {
+  const Backlog::Place first = backlog.queues()[queue].ends.first;
+  return first == Backlog::kNowhere ? Duration{} : std::max(time - backlog.joined(first), Duration{});
+}
+
+}  // namespace
+
+DualPi2::DualPi2(const parameters::DualPi2& parameters, Duration packet_time, RandomStream stream)
+    : parameters_{parameters},
+      target_{Duration::seconds(parameters.target)},
+      interval_{Duration::seconds(parameters.update_interval)},
+      step_{std::max(Duration::seconds(parameters.step), scaled(packet_time, parameters.floor_packets))},
+      stream_{stream},
+      next_update_{Time{} + interval_} {}
+
+Fate DualPi2::on_dequeue(Backlog::Place place, const Backlog& backlog, Time now) {
+  update_until(now, backlog);
+  const bool is_l4s = backlog.queue_of(place) == Backlog::kL4sQueue;
+  const std::uint64_t behind = backlog.state().bytes - backlog.bytes(place);
+  Fate fate = Fate::kSend;
+  if (behind >= 2 * static_cast<std::uint64_t>(parameters_.spares)) {
+    fate = is_l4s ? l4s_fate() : classic_fate(backlog.understands_marks(place));
+  }
+  const bool is_late = is_l4s && now - backlog.joined(place) > step_;
+  return fate == Fate::kSend && is_late ? Fate::kMark : fate;
+}
+
+Fate DualPi2::classic_fate(bool understands_marks) {
+  if (!picks(probability_) || !picks(probability_)) return Fate::kSend;
+  const bool is_overload = parameters_.coupling * probability_ > 1;
+  return parameters_.mark && understands_marks && !is_overload ? Fate::kMark : Fate::kDrop;
+}
+
+Fate DualPi2::l4s_fate() {
+  const double coupled = parameters_.coupling * probability_;
+  if (coupled > 1) return picks(probability_) && picks(probability_) ? Fate::kDrop : Fate::kMark;
+  return picks(coupled) ? Fate::kMark : Fate::kSend;
+}
+
+void DualPi2::update_until(Time now, const Backlog& backlog) {
+  while (next_update_ <= now) {
+    const Duration classic = delay_at(next_update_, Backlog::kClassicQueue, backlog);
+    const Duration l4s = delay_at(next_update_, Backlog::kL4sQueue, backlog);
+    update(std::max(classic, l4s));
+    next_update_ = next_update_ + interval_;
+    // At rest all updates up to the first that finds a packet would do the same.
+    if (probability_ > 0 || last_delay_ > Duration{}) continue;
+    Time until = now;
+    for (const Backlog::FlowQueue& queue : backlog.queues()) {
+      if (queue.ends.first != Backlog::kNowhere) until = std::min(until, backlog.joined(queue.ends.first));
+    }
+    if (next_update_ < until) next_update_ = next_update_ + interval_ * ((until - next_update_).count_ns() / interval_.count_ns());
+  }
+}
+
+void DualPi2::update(Duration delay) {
+  const double late = (delay - target_).in_seconds();
+  const double growth = (delay - last_delay_).in_seconds();
+  probability_ = std::clamp(probability_ + parameters_.alpha * late + parameters_.beta * growth, 0.0, 1.0);
+  last_delay_ = delay;
+}
+
+}  // namespace ackscope
