@@ -18,6 +18,9 @@ export interface HostProfile {
   readonly receiver: Readonly<Partial<Pick<NonNullable<Flow["receiver"]>, "selective" | "ack">>>;
 }
 
+/** Whether a sender is ECN-capable at all is the scenario's. */
+const classicEcn = { ect: "ect0", markFeedback: "flag" } as const;
+
 export const hostProfiles: readonly HostProfile[] = [
   {
     id: "classic",
@@ -31,6 +34,7 @@ export const hostProfiles: readonly HostProfile[] = [
       growth: "always",
       afterIdle: "keep",
       timestamps: false,
+      ...classicEcn,
       congestion: { type: "aimd" },
       slowStart: { type: "standard" },
       increase: { type: "perAck" },
@@ -54,6 +58,7 @@ export const hostProfiles: readonly HostProfile[] = [
       growth: "whenLimited",
       afterIdle: "restart",
       timestamps: true,
+      ...classicEcn,
       congestion: { type: "cubic" },
       slowStart: { type: "hystartpp" },
       recovery: { type: "rack" },
@@ -75,6 +80,7 @@ export const hostProfiles: readonly HostProfile[] = [
       growth: "asLastSent",
       afterIdle: "decay",
       timestamps: true,
+      ...classicEcn,
       congestion: {
         type: "cubic",
         beta: 717 / 1024,
@@ -97,6 +103,31 @@ export const hostProfiles: readonly HostProfile[] = [
     receiver: { selective: { type: "sack", duplicates: true }, ack: { type: "quick", adapts: true } },
   },
   {
+    id: "l4s",
+    title: "L4S",
+    summary: "Prague over a TCP of today: ECT(1), marks that AccECN counts, and paced segments, for queues that mark early and often.",
+    source: "RFC 9330, 9331, 9768; the Prague draft",
+    quic: null,
+    sender: {
+      initialWindow: 10,
+      growth: "whenLimited",
+      afterIdle: "restart",
+      timestamps: true,
+      ecnCapable: true,
+      ect: "ect1",
+      answersMarks: true,
+      markFeedback: "counterAndOption",
+      congestion: { type: "prague" },
+      slowStart: { type: "standard" },
+      recovery: { type: "rack" },
+      limitedTransmit: {},
+      pacing: null,
+      bursts: null,
+      rto: { initial: 1, timing: "everyAck" },
+    },
+    receiver: { selective: { type: "sack", duplicates: true }, ack: { type: "delayed" } },
+  },
+  {
     id: "quic",
     title: "QUIC",
     summary: "QUIC in place of TCP: packet numbers, ranges in ACKs and probe timeouts, with CUBIC, HyStart++ and pacing.",
@@ -104,6 +135,7 @@ export const hostProfiles: readonly HostProfile[] = [
     quic: {},
     sender: {
       initialWindow: 10,
+      ...classicEcn,
       congestion: { type: "cubic" },
       slowStart: { type: "hystartpp" },
       // RFC 9002, section 7.7: 1.25 windows a round trip

@@ -61,6 +61,14 @@ export const queueProfiles: readonly QueueProfile[] = [
     source: "Høiland-Jørgensen, Täht and Morton, LANMAN 2018",
     parts: { ...inTurns, depart: { type: "cobalt", onSlowLinks: "longer", sparesLast: true }, buckets: { ways: 8 } },
   },
+  {
+    id: "dualPi2",
+    title: "DualPI2",
+    summary:
+      "Two queues: a short one for L4S senders, which is served first and marked early, and one for all others, kept at 15 ms. One probability for both gives their senders like rates.",
+    source: "RFC 9332",
+    parts: { ...arriving, order: { type: "dualQueue" }, depart: { type: "dualPi2" } },
+  },
 ];
 
 /** Parts in a queue, which stands at this pointer. */

@@ -167,8 +167,8 @@ export const topics: readonly Topic[] = [
   {
     id: "queues",
     title: "Queues of today",
-    summary: "What a router does so that packets need not wait: CoDel, PIE, a queue for each flow, and CAKE.",
-    presets: ["basics/bufferbloat", "basics/rrul"],
+    summary: "What a router does so that packets need not wait: CoDel, PIE, a queue for each flow, CAKE, and the dual queue of L4S.",
+    presets: ["basics/bufferbloat", "basics/rrul", "basics/l4s"],
   },
 ];
 

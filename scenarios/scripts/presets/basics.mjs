@@ -447,3 +447,48 @@ presets.set("rrul", {
   })),
   view: { a: "fifo", b: "fqcodel", panels: ["rtt", "queue"], queue: "line/backward", from: 0, to: 15 },
 });
+
+/** Two transfers of today, the second one always CUBIC without ECN; the first says in each variant how it answers marks. */
+const endless = { type: "bulk", segments: null };
+const first = (sender) => Object.entries(sender).map(([key, value]) => ({ op: "add", path: `/flows/0/sender/${key}`, value }));
+const onLine = (parts) => inQueue("/links/2/forward/queue", parts);
+const dualPi2 = queueProfiles.find(({ id }) => id === "dualPi2").parts;
+const l4s = hostProfiles.find(({ id }) => id === "l4s").sender;
+
+presets.set("l4s", {
+  format: 1,
+  title: "Basics: from ECN to L4S",
+  description:
+    "Two transfers share 40 Mbit/s and 20 ms. The second one is CUBIC and knows no ECN; the first one learns of congestion by drops, by the marks of RFC 3168, or by early and frequent ones. Where both wait in one queue, one that answers frequent marks gently leaves nothing to the other, or the other makes it wait. DualPI2 gives the first a queue of its own, nearly empty, and couples both, so that they get like rates.",
+  base: {
+    format: 1,
+    seed: 1,
+    end: { at: 20 },
+    measure: { from: 5, to: 20 },
+    nodes: ["one", "two", "router", "home"].map((id) => ({ id })),
+    links: [
+      { id: "one-lan", a: "one", b: "router", forward: { rate: 1e9, delay: 0.001 } },
+      { id: "two-lan", a: "two", b: "router", forward: { rate: 1e9, delay: 0.001 } },
+      { id: "line", a: "router", b: "home", forward: { rate: 4e7, delay: 0.009, queue: { limit: { packets: 500 } } } },
+    ],
+    flows: [host("first", "one", "home", endless), host("second", "two", "home", endless)],
+  },
+  variants: [
+    { id: "drops", label: "CoDel, drops", patch: onLine({ depart: { type: "codel" } }) },
+    {
+      id: "marks",
+      label: "CoDel, marks (RFC 3168)",
+      patch: [...first({ ecnCapable: true, answersMarks: true }), ...onLine({ depart: { type: "codel", mark: true } })],
+    },
+    {
+      id: "dctcp-step",
+      label: "DCTCP and a step of 1 ms",
+      patch: [
+        ...first({ ecnCapable: true, answersMarks: true, congestion: { type: "aimd" }, response: { type: "dctcp" } }),
+        ...onLine({ depart: { type: "codel", mark: true, ceThreshold: 0.001 } }),
+      ],
+    },
+    { id: "prague-dualpi2", label: "Prague and DualPI2", patch: [...first(l4s), ...onLine(dualPi2)] },
+  ],
+  view: { a: "drops", b: "prague-dualpi2", panels: ["rtt", "throughput", "queue"], queue: "line/forward", from: 0, to: 20 },
+});

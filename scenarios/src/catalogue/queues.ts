@@ -139,7 +139,9 @@ export const queues: readonly Mechanism[] = [
     },
   ] },
   { id: "acksFirst", title: "ACKs first", sits: "queue/order", paper: "asymmetry", section: "5", summary: "ACKs are sent before data, however late they came; a packet in transmission is not interrupted.", struct: "AcksFirst", parameters: [] },
-  { id: "dualQueue", title: "Dual queue", sits: "queue/order", paper: "RFC 9332", section: "2.5.1, A.1", summary: "Two queues: one for packets of L4S senders, which keep it short, and one for all others. The first is served first, but leaves the second a share.", struct: "DualQueue", parameters: [
+  { id: "dualQueue", title: "Dual queue", sits: "queue/order", paper: "RFC 9332", section: "2.5.1, A.1", summary: "Two queues: one for packets of L4S senders, which keep it short, and one for all others. The first is served first, but leaves the second a share.", struct: "DualQueue", requires: [
+    { of: "itself", needs: { part: "queue/buckets", not: ["buckets"] }, at: "/buckets", message: "a dual queue has two queues, whatever the flows", expected: "null" },
+  ], parameters: [
     { key: "classicShare", title: "Share of the classic queue", help: "What is left to it, at least, of what the link sends while both have packets.", type: "number", default: 0.1, min: 0, max: 1, unit: "1", slider: { min: 0, max: 0.5, step: 0.01 }, origin: source("RFC 9332 A.1 leaves the scheduler open; Linux's sch_dualpi2: 10 %") },
   ] },
   { id: "none", title: "Nothing", sits: "queue/depart", paper: "common", section: "", summary: "Every packet whose turn it is gets sent.", struct: "NoDeparture", parameters: [] },

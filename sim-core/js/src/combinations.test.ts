@@ -35,6 +35,7 @@ const dimensions = {
     cubic: { type: "cubic" },
     bbr: { type: "bbr" },
     bbr3: { type: "bbr3" },
+    prague: { type: "prague", transition: 5 },
   },
   slowStart: {
     standard: { type: "standard" },
@@ -57,6 +58,7 @@ const dimensions = {
     plain: {},
     marks: { ecnCapable: true, answersMarks: true, retransmitsOnMark: true },
     timestamps: { timestamps: true, maxWindow: 6 },
+    l4s: { ecnCapable: true, ect: "ect1", answersMarks: true, markFeedback: "counterAndOption" },
   },
   rto: { exact: {}, wholeTicks: { granularity: 0.5, arithmetic: "wholeTicks" }, everyAck: { timing: "everyAck" } },
   ack: {
@@ -86,11 +88,13 @@ const dimensions = {
     fairRoundRobin: { type: "fairRoundRobin" },
     deficitRoundRobin: { type: "deficitRoundRobin" },
     acksFirst: { type: "acksFirst" },
+    dualQueue: { type: "dualQueue" },
   },
   depart: {
     none: { type: "none" },
     codel: { type: "codel", interval: 0.05 },
     cobalt: { type: "cobalt", mark: true, sparesLast: true },
+    dualPi2: { type: "dualPi2", step: 0.0005 },
   },
   buckets: { none: null, two: { count: 2 }, ways: { count: 16, ways: 8 } },
   filter: {
@@ -263,7 +267,13 @@ const refused = [
   ["recovery: smart", "selective: sack"],
   ["recovery: smart", "selective: sackOne"],
   ...["unpaced", "paced"].flatMap((pacing) => ["timer", "nextAck"].map((bursts) => [`pacing: ${pacing}`, `bursts: ${bursts}`])),
-  ...["bbr", "bbr3"].flatMap((congestion) => ["timer", "nextAck"].map((bursts) => [`congestion: ${congestion}`, `bursts: ${bursts}`])),
+  ...["plain", "marks", "timestamps"].map((sender) => ["congestion: prague", `sender: ${sender}`]),
+  ...["fifo", "fairRoundRobin", "deficitRoundRobin", "acksFirst"].map((order) => [`order: ${order}`, "depart: dualPi2"]),
+  ...["two", "ways"].flatMap((buckets) => [
+    ["order: dualQueue", `buckets: ${buckets}`],
+    ["depart: dualPi2", `buckets: ${buckets}`],
+  ]),
+  ...["bbr", "bbr3", "prague"].flatMap((congestion) => ["timer", "nextAck"].map((bursts) => [`congestion: ${congestion}`, `bursts: ${bursts}`])),
   ...["noHelp", "hierarchical", "multicast"].map((handoff) => [`handoff: ${handoff}`, "agents: inOrder"]),
   ["shaper: on", "channel: shared"],
   ["shaper: burst", "channel: shared"],

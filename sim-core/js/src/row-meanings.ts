@@ -42,4 +42,5 @@ export const rowMeanings: Readonly<Record<Kind, string>> = {
   [Kind.range]: "what an ACK of QUIC says: packet numbers that have come",
   [Kind.probeTimeout]: "a QUIC sender has waited too long for an answer, and probes for one; its window stays",
   [Kind.persistentCongestion]: "a QUIC sender finds everything lost that it sent in a long time, and its window falls to the least",
+  [Kind.markedBytes]: "AccECN's option in an ACK: how many bytes of data have come marked",
 };

@@ -46,6 +46,7 @@ export const Kind = {
   range: 38,
   probeTimeout: 39,
   persistentCongestion: 40,
+  markedBytes: 41,
 } as const;
 export type KindName = keyof typeof Kind;
 export type Kind = (typeof Kind)[KindName];
@@ -1226,6 +1227,23 @@ export const rowTable: readonly RowKind[] = [
     value: {
       meaning: "how long, from one lost packet to another",
       unit: "ns",
+    },
+  },
+  {
+    kind: Kind.markedBytes,
+    name: "markedBytes",
+    level: "packets",
+    tag: null,
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "bytes that came without a mark, from 1 on",
+      unit: "B",
+    },
+    value: {
+      meaning: "bytes that came marked",
+      unit: "B",
     },
   },
 ];

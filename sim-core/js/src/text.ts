@@ -100,6 +100,8 @@ function rowText(columns: Columns, row: number, metrics: Named, packets: Readonl
       return `${name} ${flow} ${packet}, ${value} B`;
     case Kind.range:
       return `${name} ${flow} ${packet}, numbers ${a} to ${value - 1}`;
+    case Kind.markedBytes:
+      return `${name} ${flow} ${packet}, ${value} B marked, ${a - 1} B not`;
     case Kind.probeTimeout:
       return `${name} ${flow} after ${seconds(value)}, snd_una ${a}, ${id} in flight`;
     case Kind.persistentCongestion:

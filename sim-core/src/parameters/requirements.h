@@ -32,6 +32,7 @@ inline constexpr Requirement kRequirements[] = {
     {"link", "pointToPoint", {{}}, Relation::kChannel, {"channel", "", false, {"dcf"}}, "/channel", "the stations of channel {channel} reach each other by their positions, not by links", "the id of another channel, or null"},
     {"link/shaper", "shaper", {{}}, Relation::kChannel, {"channel", "", false, {"halfDuplex", "packetRadio"}}, "/shaper", "packets take turns on channel {channel}, which others use as well: a shaper needs a wire of its own", "null, or no channel"},
     {"queue/admit", "longestQueueDrop", {{}}, Relation::kItself, {"queue/limit", "perFlow", false, {"true"}}, "/limit/perFlow", "longest-queue drop makes room in a buffer that the flows share", "false"},
+    {"queue/order", "dualQueue", {{}}, Relation::kItself, {"queue/buckets", "", false, {"buckets"}}, "/buckets", "a dual queue has two queues, whatever the flows", "null"},
     {"queue/depart", "dualPi2", {{}}, Relation::kItself, {"queue/order", "", true, {"dualQueue"}}, "/order", "DualPI2 couples two queues", "{ \"type\": \"dualQueue\" }"},
     {"queue/cakeFilter", "cakeFilter", {{}}, Relation::kItself, {"queue/filter", "", false, {"ackFilter"}}, "/cakeFilter", "two filters thin out the same ACKs", "null, or the other filter null"},
     {"traffic", "relay", {{}}, Relation::kBringing, {"transport", "", true, {"tcp"}}, "/traffic/flow", "flow {flow} is not TCP, and nothing tells its sender to stop", "a TCP flow"},

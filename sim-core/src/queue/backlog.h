@@ -1,6 +1,6 @@
 // The packets that wait for a link, where they may overtake each other and vanish: all of them, those of each queue and the ACKs, in
-// order of arrival. A queue is a flow's, that of the flows of one bucket, or one of two by what packets say of ECN. Joining and leaving, from anywhere, take constant time. Other
-// parts decide whose turn it is, what is admitted and what happens to a packet in its turn.
+// order of arrival. A queue is a flow's, that of the flows of one bucket, or one of two by what packets say of ECN. Joining and leaving,
+// from anywhere, take constant time. Other parts decide whose turn it is, what is admitted and what happens to a packet in its turn.
 #pragma once
 
 #include <cstddef>

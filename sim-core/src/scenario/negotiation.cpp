@@ -29,9 +29,10 @@ bool needs_sack(const document::Flow& flow) {
 
 Negotiation negotiate(const document::Flow& flow) {
   const parameters::Sender& sender = flow.sender.sizes;
-  Negotiation result{{.sack = needs_sack(flow), .timestamps = sender.timestamps, .ecn = answers_marks(sender), .accurate_ecn = counts_marks(sender)},
-                     {},
-                     flow};
+  Negotiation result{
+      {.sack = needs_sack(flow), .timestamps = sender.timestamps, .ecn = answers_marks(sender), .accurate_ecn = counts_marks(sender)},
+      {},
+      flow};
   SetupOptions& agreed = result.agreed;
   agreed.sack = result.offered.sack && std::holds_alternative<parameters::SackBlocks>(flow.receiver.selective);
   agreed.timestamps = result.offered.timestamps && flow.setup->timestamps;

@@ -37,10 +37,12 @@ inline bool takes_turns(const document::Link& link, const document::Direction& d
 
 // Whether packets may be marked instead of dropped.
 inline bool marks(const document::Queue& queue) {
-  const auto does = Overloaded{[](const parameters::Red& red) { return red.mark; }, [](const parameters::Pie& pie) { return pie.mark; },
+  const auto does = Overloaded{[](const parameters::Red& red) { return red.mark; },
+                               [](const parameters::Pie& pie) { return pie.mark; },
                                [](const parameters::Codel& codel) { return codel.mark || codel.ce_threshold; },
                                [](const parameters::Cobalt& cobalt) { return cobalt.mark; },
-                               [](const parameters::DualPi2& /*always*/) { return true; }, [](const auto& /*drops*/) { return false; }};
+                               [](const parameters::DualPi2& /*always*/) { return true; },
+                               [](const auto& /*drops*/) { return false; }};
   return std::visit(does, queue.admit) || std::visit(does, queue.depart);
 }
 

@@ -9,8 +9,8 @@ namespace ackscope {
 
 // Rows say the bits of Packet::flags as they are.
 static_assert(kEct == HeaderFlag::kEct && kCe == HeaderFlag::kCe && kEce == HeaderFlag::kEce && kCwr == HeaderFlag::kCwr &&
-              kHasTimestamps == HeaderFlag::kTimestamps && kFin == HeaderFlag::kFin &&
-              kEct1 == HeaderFlag::kEct1 && kAe == HeaderFlag::kAe);
+              kHasTimestamps == HeaderFlag::kTimestamps && kFin == HeaderFlag::kFin && kEct1 == HeaderFlag::kEct1 &&
+              kAe == HeaderFlag::kAe);
 
 // `of`: the serial of the packet whose timestamp this one echoes, or of which it is a copy; kUnset if there is none.
 // Out of line: most runs have none of these, and packets are made in many places.

@@ -750,4 +750,12 @@ export const kinds = [
     a: { meaning: "ssthresh after: 4294967295 is unset", unit: "segments" },
     value: { meaning: "how long, from one lost packet to another", unit: "ns" },
   },
+  {
+    name: "markedBytes",
+    level: "packets",
+    meaning: "AccECN's option in an ACK: how many bytes of data have come marked",
+    id: packet,
+    a: { meaning: "bytes that came without a mark, from 1 on", unit: "B" },
+    value: { meaning: "bytes that came marked", unit: "B" },
+  },
 ];

@@ -253,6 +253,11 @@ enum class Kind : std::uint8_t {
   //   a     ssthresh after: 4294967295 is unset (segments)
   //   value how long, from one lost packet to another (ns)
   kPersistentCongestion = 40,
+  // AccECN's option in an ACK: how many bytes of data have come marked.
+  //   id    packet: serial number in the run, from 0
+  //   a     bytes that came without a mark, from 1 on (B)
+  //   value bytes that came marked (B)
+  kMarkedBytes = 41,
 };
 
 // Why a sender sent a segment (`send` rows, tag).
@@ -497,7 +502,7 @@ inline constexpr double kUnsetIsat = -1;
 enum class TraceLevel : std::uint8_t { kOff, kFlows, kPackets };
 
 constexpr TraceLevel level_of(Kind kind) {
-  constexpr std::uint64_t kAtPackets = 0x4efe7980feU;  // a bit for each kind
+  constexpr std::uint64_t kAtPackets = 0x24efe7980feU;  // a bit for each kind
   return (kAtPackets >> static_cast<unsigned>(kind) & 1U) != 0 ? TraceLevel::kPackets : TraceLevel::kFlows;
 }
 

@@ -100,8 +100,10 @@ inline std::string extreme_scenario(std::uint64_t seed) {
                  extreme.slot<p::RandomDrop>("randomDrop")}) +
            R"(,"order":)" +
            pick({R"({"type":"fifo"})", extreme.slot<p::FairRoundRobin>("fairRoundRobin"),
-                 extreme.slot<p::DeficitRoundRobin>("deficitRoundRobin"), extreme.slot<p::AcksFirst>("acksFirst")}) +
-           R"(,"depart":)" + pick({R"({"type":"none"})", extreme.slot<p::Codel>("codel"), extreme.slot<p::Cobalt>("cobalt")}) +
+                 extreme.slot<p::DeficitRoundRobin>("deficitRoundRobin"), extreme.slot<p::AcksFirst>("acksFirst"),
+                 extreme.slot<p::DualQueue>("dualQueue")}) +
+           R"(,"depart":)" + pick({R"({"type":"none"})", extreme.slot<p::Codel>("codel"), extreme.slot<p::Cobalt>("cobalt"),
+                                          extreme.slot<p::DualPi2>("dualPi2")}) +
            R"(,"buckets":)" + nullable(extreme.part<p::FlowBuckets>()) +
            (extreme.one_in(2) ? R"(,"filter":)" + nullable(extreme.part<p::AckFilter>())
                               : R"(,"cakeFilter":)" + nullable(extreme.part<p::CakeFilter>())) +

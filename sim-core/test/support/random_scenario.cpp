@@ -41,6 +41,11 @@ ScenarioText random_scenario(std::uint64_t seed) {
                                R"({"type":"pie","burst":0.02})",
                                R"({"type":"pie","mark":true,"burstEnds":"departures","steepAbove":0.05})"};
   const char* const kBuckets[] = {R"({"count":2})", R"({"count":16,"ways":8})"};
+  // Dual queues, and senders that mark what they send as theirs.
+  RandomStream l4s{seed, "l4s"};
+  const char* const kDualQueues[] = {R"({"type":"dualPi2"})", R"({"type":"dualPi2","mark":false,"step":0,"floorPackets":0,"spares":0})",
+                                     R"({"type":"dualPi2","target":0.002,"coupling":4,"updateInterval":0.002})", R"({"type":"none"})",
+                                     R"({"type":"codel","ceThreshold":0.001})"};
   ScenarioText scenario;
   scenario.seed = static_cast<std::int64_t>(seed);
   scenario.end = R"({"flowsComplete":true,"limit":20})";
@@ -74,6 +79,11 @@ ScenarioText random_scenario(std::uint64_t seed) {
       if (queues.next() % 8 == 0 && !link.per_flow) link.admit = R"({"type":"longestQueueDrop","by":"bytes","takes":"first"})";
       if (queues.next() % 4 == 0) link.buckets = kBuckets[queues.next() % std::size(kBuckets)];
       if (queues.next() % 4 == 0 && link.filter == "null") link.cake_filter = queues.next() % 2 == 0 ? "{}" : R"({"aggressive":true})";
+      if (l4s.next() % 4 == 0) {
+        link.order = R"({"type":"dualQueue","classicShare":0.)" + std::to_string(l4s.next() % 10) + "}";
+        link.depart = kDualQueues[l4s.next() % std::size(kDualQueues)];
+        link.buckets = "null";
+      }
       link.errors = errors();
       link.backward_errors = errors();
       scenario.links.push_back(link);
@@ -175,6 +185,7 @@ ScenarioText random_scenario(std::uint64_t seed) {
                                 R"({"type":"quick","quick":5,"compresses":2,"compressedDelay":0.05,"adapts":true})"};
   const char* const kAsks[] = {"", R"(,"asks":"fixed")", R"(,"asks":"fixed","askedThreshold":0,"reorderingThreshold":0)",
                                R"(,"asks":"perRound","acksPerRound":1,"reorderingThreshold":4)", R"(,"asks":"perRound","minAckDelay":0.2)"};
+  const char* const kFeedback[] = {"flag", "counter", "counterAndOption"};
   const int flows = 1 + below(4);
   for (int i = 0; i < flows; ++i) {
     FlowText flow;
@@ -225,6 +236,14 @@ ScenarioText random_scenario(std::uint64_t seed) {
     if (fewer.next() % 4 == 0) {
       const double time = static_cast<double>(fewer.next() % 4) / 100;
       flow.receiver.insert(1, R"("gro":{"time":)" + to_text(time) + R"(,"segments":)" + std::to_string(1 + fewer.next() % 9) + "},");
+    }
+    if (l4s.next() % 4 == 0 && flow.sender.find("bursts") == std::string::npos && flow.sender.find("vegas") == std::string::npos &&
+        flow.sender.find("validate") == std::string::npos && flow.sender.find("congestion") == std::string::npos &&
+        flow.sender.find("ecnCapable") == std::string::npos) {
+      const char* const feedback = kFeedback[l4s.next() % std::size(kFeedback)];
+      const char* const controller = l4s.next() % 2 == 0 ? R"("congestion":{"type":"prague","transition":3},)" : "";
+      flow.sender.insert(1, std::string{controller} + R"("ecnCapable":true,"ect":"ect1","answersMarks":true,"markFeedback":")" + feedback +
+                                (flow.sender == "{}" ? "\"" : "\","));
     }
     if (flow.quic != "null") flow.quic.insert(flow.quic.size() - 1, kAsks[fewer.next() % std::size(kAsks)]);
     scenario.flows.push_back(flow);

@@ -15,6 +15,8 @@ const core = await loadCore();
 interface Drawn {
   readonly setup: boolean;
   readonly ecn: boolean;
+  readonly ect: "ect0" | "ect1";
+  readonly markFeedback: "flag" | "counter" | "counterAndOption";
   readonly timestamps: boolean;
   readonly eln: boolean;
   readonly snoop: boolean;
@@ -25,7 +27,7 @@ interface Drawn {
   readonly seed: number;
 }
 
-const network = ({ setup, ecn, timestamps, eln, snoop, ack, selective, lossRate, markFrom, seed }: Drawn): Scenario =>
+const network = ({ setup, ecn, ect, markFeedback, timestamps, eln, snoop, ack, selective, lossRate, markFrom, seed }: Drawn): Scenario =>
   expandScenario({
     format: 1,
     seed,
@@ -58,7 +60,7 @@ const network = ({ setup, ecn, timestamps, eln, snoop, ack, selective, lossRate,
         to: "mobile",
         setup: setup ? {} : null,
         traffic: { type: "bulk", segments: 300 },
-        sender: { ecnCapable: ecn, answersMarks: ecn, timestamps, ...(eln && { eln: { dupackThreshold: 3 } }) },
+        sender: { ecnCapable: ecn, ect, answersMarks: ecn, markFeedback, timestamps, ...(eln && { eln: { dupackThreshold: 3 } }) },
         receiver: { ack, selective },
       },
     ],
@@ -68,6 +70,8 @@ const network = ({ setup, ecn, timestamps, eln, snoop, ack, selective, lossRate,
 const networks: fc.Arbitrary<Drawn> = fc.record({
   setup: fc.boolean(),
   ecn: fc.boolean(),
+  ect: fc.constantFrom("ect0", "ect1"),
+  markFeedback: fc.constantFrom("flag", "counter", "counterAndOption"),
   timestamps: fc.boolean(),
   eln: fc.boolean(),
   snoop: fc.boolean(),
@@ -82,6 +86,8 @@ const networks: fc.Arbitrary<Drawn> = fc.record({
 const everything: Drawn = {
   setup: true,
   ecn: true,
+  ect: "ect1",
+  markFeedback: "counterAndOption",
   timestamps: true,
   eln: false,
   snoop: true,
@@ -111,6 +117,7 @@ interface Written {
   readonly codepoint: number;
   readonly ece: boolean;
   readonly cwr: boolean;
+  readonly ae: boolean;
   readonly fin: boolean;
   /** TSval and TSecr. */
   readonly timestamps: readonly [number, number] | undefined;
@@ -127,6 +134,7 @@ function written(run: SimulatedRun): ReadonlyMap<number, Written> {
         codepoint: packet[15]! & 3,
         ece: (tcp[13]! & 0x40) !== 0,
         cwr: (tcp[13]! & 0x80) !== 0,
+        ae: (tcp[12]! & 0x01) !== 0,
         fin: (tcp[13]! & 0x01) !== 0,
         timestamps: timestampsIn(tcp.subarray(20, (tcp[12]! >> 4) * 4)),
       });
@@ -165,15 +173,16 @@ describe("headers", () => {
         const book = packetBook(run.columns, networkOf(run.scenario));
         const packets = written(run);
         expect(packets.size).toBeGreaterThan(300);
-        for (const [packet, { codepoint, ece, cwr, fin, timestamps }] of packets) {
+        for (const [packet, { codepoint, ece, cwr, ae, fin, timestamps }] of packets) {
           const { flags = 0, timestamp = NaN } = headers.get(packet) ?? {};
           const has = (flag: number) => (flags & flag) !== 0;
-          const marked = has(HeaderFlag.ce) ? 3 : 2;
-          expect({ packet, codepoint, ece, cwr, fin }).toEqual({
+          const capable = has(HeaderFlag.ect1) ? 1 : 2;
+          expect({ packet, codepoint, ece, cwr, ae, fin }).toEqual({
             packet,
-            codepoint: has(HeaderFlag.ect) ? marked : 0,
+            codepoint: !has(HeaderFlag.ect) ? 0 : has(HeaderFlag.ce) ? 3 : capable,
             ece: has(HeaderFlag.ece),
             cwr: has(HeaderFlag.cwr),
+            ae: has(HeaderFlag.ae),
             fin: has(HeaderFlag.fin),
           });
           const recordedStamp = has(HeaderFlag.timestamps) ? milliseconds(timestamp) : undefined;
@@ -209,6 +218,8 @@ const oneLoss = (eln: boolean): Scenario => {
   const scenario = network({
     setup: false,
     ecn: true,
+    ect: "ect0",
+    markFeedback: "flag",
     timestamps: false,
     eln,
     snoop: false,

@@ -18,8 +18,8 @@ const quicPort = 443;
 const firstPort = 10_000;
 
 const protocol = { icmp: 1, tcp: 6, udp: 17 } as const;
-const tcpFlag = { fin: 0x01, syn: 0x02, ack: 0x10, ece: 0x40, cwr: 0x80 } as const;
-const ecn = { none: 0, capable: 2, experienced: 3 } as const;
+const tcpFlag = { fin: 0x01, syn: 0x02, ack: 0x10, ece: 0x40, cwr: 0x80, ae: 0x100 } as const;
+const ecn = { none: 0, ect1: 1, ect0: 2, experienced: 3 } as const;
 const headerBytes = { ip: 20, tcp: 20, udp: 8, icmp: 8 } as const;
 const longestPacket = 65_535;
 const widestWindow = 65_535;
@@ -84,7 +84,8 @@ export class IpPackets {
   /** A packet as it looks at some time, ns: routers mark packets on their way. */
   of(packet: number, at: number, born: boolean): IpPacket {
     const { book } = this;
-    const unmarked = has(book, packet, HeaderFlag.ect) ? ecn.capable : ecn.none;
+    const capable = has(book, packet, HeaderFlag.ect1) ? ecn.ect1 : ecn.ect0;
+    const unmarked = has(book, packet, HeaderFlag.ect) ? capable : ecn.none;
     const codepoint = isMarked(book, packet, born ? -1 : at) ? ecn.experienced : unmarked;
     if (this.network.flows[book.flow[packet]!]!.transport === "quic") return this.quic(packet, codepoint);
     switch (book.kind[packet]) {
@@ -112,7 +113,7 @@ export class IpPackets {
   /** SYN, SYN with ACK, ACK: they make relative numbers, window scale and SACK known to an analyser. For a flow that simulates none. */
   handshake(flow: number): readonly { readonly fromSender: boolean; readonly packet: IpPacket }[] {
     const { document, segmentBytes } = this.network.flows[flow]!;
-    const asks = document?.sender?.answersMarks === true;
+    const [asked, agreed] = askedForEcn(document?.sender);
     const selective = document?.receiver?.selective?.type === "sack";
     const now = this.milliseconds(this.book.startedAt[flow]!);
     const step = (fromSender: boolean, sequence: number, acknowledged: number, flags: number, options: TcpOptions, echo: number) => ({
@@ -132,8 +133,8 @@ export class IpPackets {
     });
     const open = (scale: number): TcpOptions => ({ open: { segmentBytes, scale, selective } });
     return [
-      step(true, 0, 0, tcpFlag.syn | (asks ? tcpFlag.ece | tcpFlag.cwr : 0), open(0), 0),
-      step(false, 0, 1, tcpFlag.syn | tcpFlag.ack | (asks ? tcpFlag.ece : 0), open(this.scales[flow]!), now),
+      step(true, 0, 0, tcpFlag.syn | asked, open(0), 0),
+      step(false, 0, 1, tcpFlag.syn | tcpFlag.ack | agreed, open(this.scales[flow]!), now),
       step(true, 1, 1, tcpFlag.ack, {}, now),
     ];
   }
@@ -197,6 +198,7 @@ export class IpPackets {
     const flow = book.flow[packet]!;
     const ends = this.network.flows[flow]!;
     const advertised = book.advertised.get(packet);
+    const counted = book.markedBytes.get(packet);
     const edge = (segment: number): number => this.byteOf(flow, segment) >>> 0;
     return {
       flow,
@@ -210,6 +212,7 @@ export class IpPackets {
       options: {
         ...this.timestampsOf(packet),
         blocks: book.blocks.get(packet)?.map(({ first, end }) => ({ left: edge(first), right: edge(end) })),
+        accEcn: counted && { isL4s: ends.document?.sender?.ect === "ect1", ...counted },
       },
       payload: 0,
     };
@@ -235,8 +238,8 @@ export class IpPackets {
 
   private bitsOf(packet: number): number {
     const { book } = this;
-    const [ece, cwr, fin] = [HeaderFlag.ece, HeaderFlag.cwr, HeaderFlag.fin].map((flag) => has(book, packet, flag));
-    return (ece ? tcpFlag.ece : 0) | (cwr ? tcpFlag.cwr : 0) | (fin ? tcpFlag.fin : 0);
+    const shown = ["ece", "cwr", "ae", "fin"] as const;
+    return shown.reduce((bits, name) => bits | (has(book, packet, HeaderFlag[name]) ? tcpFlag[name] : 0), 0);
   }
 
   private timestampsOf(packet: number): TcpOptions {
@@ -261,7 +264,7 @@ export class IpPackets {
       .u16(fromSender ? discardPort : port)
       .u32(sequence)
       .u32(acknowledged)
-      .u8((length / 4) << 4, flags)
+      .u16(((length / 4) << 12) | flags)
       .u16(Math.min(widestWindow, Math.floor(segment.window / 2 ** scale)))
       .u16(0)
       .u16(0)
@@ -331,6 +334,13 @@ export class IpPackets {
     header.put16(10, checksum(header.copy(), 0));
     return header;
   }
+}
+
+/** The flags of a SYN and of its answer (RFC 3168, section 6.1.1; RFC 9768, section 3.1.1, where the SYN itself is not ECN-capable). */
+function askedForEcn(sender: NonNullable<FlowEnds["document"]>["sender"]): readonly [number, number] {
+  if (sender?.answersMarks !== true) return [0, 0];
+  const asks = tcpFlag.ece | tcpFlag.cwr;
+  return (sender.markFeedback ?? "flag") === "flag" ? [asks, tcpFlag.ece] : [asks | tcpFlag.ae, tcpFlag.cwr];
 }
 
 /** Bytes of user data in a datagram: what its row says without what the document adds on the wire. */

@@ -70,6 +70,8 @@ export interface PacketBook {
   readonly blocks: ReadonlyMap<number, readonly Block[]>;
   /** How many ranges of packet numbers an ACK of QUIC says. */
   readonly ranges: ReadonlyMap<number, number>;
+  /** AccECN's option in an ACK: bytes of data that came so far, without a mark (from 1 on) and with one. */
+  readonly markedBytes: ReadonlyMap<number, { readonly unmarked: number; readonly marked: number }>;
   /** SMART: the segment that caused an ACK. */
   readonly causedBy: ReadonlyMap<number, number>;
   /** Segments that ACKs say were not lost to congestion. */
@@ -134,6 +136,7 @@ class BookKeeper {
   private readonly flows: Said[];
   private readonly blocks = new Map<number, Block[]>();
   private readonly ranges = new Map<number, number>();
+  private readonly markedBytes = new Map<number, { readonly unmarked: number; readonly marked: number }>();
   private readonly causedBy = new Map<number, number>();
   private readonly notices = new Map<number, number>();
   private readonly parts = new Map<number, number>();
@@ -168,6 +171,7 @@ class BookKeeper {
       firstNode: new Int32Array(packets).fill(-1),
       blocks: this.blocks,
       ranges: this.ranges,
+      markedBytes: this.markedBytes,
       causedBy: this.causedBy,
       notices: this.notices,
       parts: this.parts,
@@ -258,6 +262,9 @@ class BookKeeper {
         if (tag[row] === AckKind.duplicate) said.duplicates += 1;
         else if (tag[row] === AckKind.new || tag[row] === AckKind.partial) said.duplicates = 0;
         said.una = a[row]!;
+        break;
+      case Kind.markedBytes:
+        this.markedBytes.set(packet, { unmarked: a[row]!, marked: value[row]! });
         break;
       case Kind.range:
         this.ranges.set(packet, tag[row]! + 1);

@@ -5,6 +5,8 @@ import { has, PacketKind, type PacketBook } from "./packet-book.js";
 
 /** RFC 1323, appendix A. */
 const timestampBytes = 12;
+/** RFC 9768, section 3.2.3, with two counters. */
+const accEcnBytes = 8;
 
 export function wireBytes({ flows }: Network, book: PacketBook, packet: number): number {
   if (book.bytes[packet]! > 0) return book.bytes[packet]!;
@@ -19,9 +21,9 @@ export function wireBytes({ flows }: Network, book: PacketBook, packet: number):
     return (receiver?.ackBytes ?? 0) + 4 * Math.max(0, (book.ranges.get(packet) ?? 1) - 1);
   const selective = receiver?.selective;
   const blocks = book.blocks.get(packet)?.length ?? 0;
-  if (selective?.type === "sack" && blocks > 0)
-    return (receiver?.ackBytes ?? 0) + timestamps + (selective.optionBytes ?? 0) + blocks * (selective.blockBytes ?? 0);
-  return (receiver?.ackBytes ?? 0) + timestamps + (selective?.type === "smart" ? (selective.optionBytes ?? 0) : 0);
+  const bare = (receiver?.ackBytes ?? 0) + timestamps + (book.markedBytes.has(packet) ? accEcnBytes : 0);
+  if (selective?.type === "sack" && blocks > 0) return bare + (selective.optionBytes ?? 0) + blocks * (selective.blockBytes ?? 0);
+  return bare + (selective?.type === "smart" ? (selective.optionBytes ?? 0) : 0);
 }
 
 /** Segment size and window scale, and what else a SYN or its answer says. */

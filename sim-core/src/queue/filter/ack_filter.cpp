@@ -10,7 +10,8 @@ const std::vector<Backlog::Place>& AckFilter::on_ack(PacketId arriving, PacketPo
   std::uint32_t purged = 0;   // duplicates that go now
   std::uint32_t counted = 0;  // those and what their options counted
   std::uint8_t inherited = 0;
-  for (Backlog::Place place = backlog.first_of(Backlog::Member{pool[arriving]}); place != Backlog::kNowhere; place = backlog.next_of_queue(place)) {
+  for (Backlog::Place place = backlog.first_of(Backlog::Member{pool[arriving]}); place != Backlog::kNowhere;
+       place = backlog.next_of_queue(place)) {
     const PacketId id = backlog.packet(place);
     const Packet& waiting = pool[id];
     if (waiting.flow != flow || !is_plain_ack(waiting)) continue;

@@ -26,7 +26,10 @@ class EcnEcho {
     if (counts()) {
       asks_for_ack_ = is_marked && (!was_marked_ || unsaid_ + 1 >= kMostUnsaid);
       was_marked_ = is_marked;
-      if (!is_marked) return;
+      if (!is_marked) {
+        unmarked_bytes_ += segment.payload;
+        return;
+      }
       ++count_;
       ++unsaid_;
       bytes_ += segment.payload;
@@ -39,9 +42,8 @@ class EcnEcho {
   bool asks_for_ack() const { return asks_for_ack_; }
   // Of an ACK that leaves now.
   PacketFlags flags() const { return counts() ? ace_flags(count_) : echoes_ ? kEce : PacketFlags{0}; }
-  std::optional<std::uint32_t> marked_bytes() const {
-    return echo_ == MarkEcho::kCountAndBytes ? std::optional{bytes_} : std::nullopt;
-  }
+  std::optional<std::uint32_t> marked_bytes() const { return echo_ == MarkEcho::kCountAndBytes ? std::optional{bytes_} : std::nullopt; }
+  std::uint32_t unmarked_bytes() const { return unmarked_bytes_; }
   void on_ack_sent() { unsaid_ = 0; }
 
  private:
@@ -51,9 +53,10 @@ class EcnEcho {
 
   const MarkEcho echo_;
   bool echoes_ = false;
-  std::uint32_t count_ = 5;   // r.cep, from 5 on (RFC 9768, section 3.2.1)
-  std::uint32_t bytes_ = 0;   // r.ceb
-  std::uint32_t unsaid_ = 0;  // marks since the last ACK
+  std::uint32_t count_ = 5;           // r.cep, from 5 on (RFC 9768, section 3.2.1)
+  std::uint32_t bytes_ = 0;           // r.ceb
+  std::uint32_t unmarked_bytes_ = 1;  // r.e0b or r.e1b, from 1 on
+  std::uint32_t unsaid_ = 0;          // marks since the last ACK
   bool was_marked_ = false;
   bool asks_for_ack_ = false;
 };

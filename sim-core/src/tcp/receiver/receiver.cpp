@@ -233,7 +233,9 @@ void Receiver::count_marked_bytes(PacketId ack) {
   const std::uint32_t others = options.selective_bytes + (parameters_.timestamps ? kTimestampBytes : 0);
   if (others + EcnEcho::kOptionBytes > kRoom) return;
   options.marked_bytes = bytes;
-  host_.pool[ack].bytes += EcnEcho::kOptionBytes;
+  Packet& packet = host_.pool[ack];
+  packet.bytes += EcnEcho::kOptionBytes;
+  host_.trace.record(host_.scheduler.now(), Kind::kMarkedBytes, 0, index(flow_), packet.serial, ecn_echo_.unmarked_bytes(), *bytes);
 }
 
 // All ACKs that ask for a corrupted segment are marked, not only duplicates (wireless-links paper, section III-A).

@@ -19,9 +19,7 @@ constexpr PacketFlags kL4s = kEct | kEct1;
 Duration ms(double of) { return Duration::seconds(of / 1000); }
 Time at(double of) { return Time{} + ms(of); }
 
-DualPi2 dual(const Parameters& parameters = {}, double packet_ms = 0.1) {
-  return {parameters, ms(packet_ms), RandomStream{1, "dualpi2"}};
-}
+DualPi2 dual(const Parameters& parameters = {}, double packet_ms = 0.1) { return {parameters, ms(packet_ms), RandomStream{1, "dualpi2"}}; }
 
 // Packets that joined at chosen times, one of which leaves at a time.
 struct Queues {

@@ -67,8 +67,8 @@ TEST(Negotiation, AccurateEcnHasASynAnsweredByCwrAlone) {
   EXPECT_EQ(headers[0].tag, HeaderFlag::kAe | HeaderFlag::kCwr | HeaderFlag::kEce);
   EXPECT_EQ(headers[1].tag, HeaderFlag::kCwr);
   EXPECT_EQ(headers[2].tag, HeaderFlag::kEct | HeaderFlag::kEct1 | HeaderFlag::kFin);
-  EXPECT_EQ(options(*simulation), (std::vector<std::uint32_t>{SetupOption::kEcn | SetupOption::kAccurateEcn,
-                                                              SetupOption::kEcn | SetupOption::kAccurateEcn}));
+  EXPECT_EQ(options(*simulation),
+            (std::vector<std::uint32_t>{SetupOption::kEcn | SetupOption::kAccurateEcn, SetupOption::kEcn | SetupOption::kAccurateEcn}));
 }
 
 TEST(Negotiation, WhatTheReceiverDoesNotKnowFallsOff) {

@@ -124,11 +124,9 @@ TEST(EcnEchoOfAccEcn, AMarkAfterNoneAndEverySecondOneCallForAnAck) {
 
 // The option follows where 8 bytes are left: with timestamps and three blocks they are not (section 3.2.3.3).
 TEST(EcnEchoOfAccEcn, AnOptionCountsMarkedBytes) {
-  test::ReceiverLab lab{ReceiverParameters{.ack_bytes = 40,
-                                           .mark_echo = MarkEcho::kCountAndBytes,
-                                           .timestamps = true,
-                                           .selective = parameters::SackBlocks{}},
-                        std::make_unique<AckEvery>()};
+  test::ReceiverLab lab{
+      ReceiverParameters{.ack_bytes = 40, .mark_echo = MarkEcho::kCountAndBytes, .timestamps = true, .selective = parameters::SackBlocks{}},
+      std::make_unique<AckEvery>()};
   for (const std::uint32_t number : {0U, 2U, 4U, 6U}) lab.data(number, kEct | kCe);
   std::vector<std::uint32_t> bytes;
   for (const Packet& ack : lab.packets()) bytes.push_back(ack.bytes);

@@ -1,7 +1,7 @@
-// Prague (draft-briscoe-iccrg-prague-congestion-control, section 2; Linux's tcp_prague): a sender of L4S, for queues that mark early and often.
-// As with DCTCP a mark takes away half of the smoothed share of marked data, once in a round trip. What is different: each segment that
-// comes without a mark opens the window, also right after a reduction, so that growth and marks balance instead of taking turns; segments
-// are paced; and after some round trips a flow whose round trip is shorter than the reference grows, and answers, as one with the
+// Prague (draft-briscoe-iccrg-prague-congestion-control, section 2; Linux's tcp_prague): a sender of L4S, for queues that mark early and
+// often. As with DCTCP a mark takes away half of the smoothed share of marked data, once in a round trip. What is different: each segment
+// that comes without a mark opens the window, also right after a reduction, so that growth and marks balance instead of taking turns;
+// segments are paced; and after some round trips a flow whose round trip is shorter than the reference grows, and answers, as one with the
 // reference, so that flows share by rate rather than by nearness.
 //
 // A loss halves the window. Where the draft leaves something open: the window is never less than two segments but after a timeout; marks
@@ -45,8 +45,8 @@ class Prague final : public CongestionController {
   const std::uint32_t transition_;  // round trips
 
   RttEstimator rtt_;
-  Time now_;             // of the last ACK
-  double alpha_ = 1;     // the smoothed share of marks
+  Time now_;                // of the last ACK
+  double alpha_ = 1;        // the smoothed share of marks
   bool is_marked_ = false;  // a mark has ever come: before, nothing is known of the path's share
   std::uint32_t round_end_ = 0;
   std::uint32_t rounds_ = 0;  // since slow start

@@ -32,9 +32,7 @@ class Path {
     sample.rtt = Duration::seconds(rtt_);
     prague.on_ack(sample);
   }
-  void congestion(CongestionKind kind) {
-    prague.on_congestion_event({.kind = kind, .prior_window = prague.cwnd(), .prior_flight = 0});
-  }
+  void congestion(CongestionKind kind) { prague.on_congestion_event({.kind = kind, .prior_window = prague.cwnd(), .prior_flight = 0}); }
 
   Prague prague;
 

@@ -27,12 +27,12 @@ TEST(Dctcp, TakesHalfAtTheFirstMark) { EXPECT_EQ(left_by_a_mark(response(), 20),
 
 TEST(Dctcp, MeasuresTheShareOfMarksOnceInAWindow) {  // RFC 8257, section 3.3, steps 1 to 8
   DctcpResponse dctcp = response();
-  dctcp.on_ecn_feedback({1, 0, 1, 21});    // beyond the first window's end, 0: M = 0
-  EXPECT_EQ(left_by_a_mark(dctcp, 32), 17);    // alpha = 15/16
-  dctcp.on_ecn_feedback({12, 0, 13, 33});  // inside the window that ends at 21
-  dctcp.on_ecn_feedback({8, 8, 21, 41});    // at its end, not beyond it
-  EXPECT_EQ(left_by_a_mark(dctcp, 32), 17);    // as before
-  dctcp.on_ecn_feedback({4, 0, 25, 45});   // M = 8 / 24
+  dctcp.on_ecn_feedback({1, 0, 1, 21});      // beyond the first window's end, 0: M = 0
+  EXPECT_EQ(left_by_a_mark(dctcp, 32), 17);  // alpha = 15/16
+  dctcp.on_ecn_feedback({12, 0, 13, 33});    // inside the window that ends at 21
+  dctcp.on_ecn_feedback({8, 8, 21, 41});     // at its end, not beyond it
+  EXPECT_EQ(left_by_a_mark(dctcp, 32), 17);  // as before
+  dctcp.on_ecn_feedback({4, 0, 25, 45});     // M = 8 / 24
   EXPECT_DOUBLE_EQ(left_by_a_mark(dctcp, 32), 32 * (1 - (15.0 / 16 + (1.0 / 3 - 15.0 / 16) / 16) / 2));
   dctcp.on_ecn_feedback({21, 21, 46, 66});  // M = 1: nothing of the last window is left over
   EXPECT_DOUBLE_EQ(left_by_a_mark(dctcp, 32), 32 * (1 - (0.89973958333333337 + (1 - 0.89973958333333337) / 16) / 2));
