@@ -15,5 +15,6 @@ export const lessonNames = [
   "bbr",
   "bufferbloat",
   "who-may-delete",
+  "ecn-to-l4s",
 ] as const;
 export type LessonName = (typeof lessonNames)[number];

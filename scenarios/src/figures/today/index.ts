@@ -10,6 +10,7 @@ import { figure7 } from "./figure-07.js";
 import { figure8 } from "./figure-08.js";
 import { figure9 } from "./figure-09.js";
 import { figure10 } from "./figure-10.js";
+import { figure11 } from "./figure-11.js";
 import { table1 } from "./table-1.js";
 import { table2 } from "./table-2.js";
 import { table3 } from "./table-3.js";
@@ -28,4 +29,5 @@ export const today: readonly Figure[] = [
   figure8,
   figure9,
   figure10,
+  figure11,
 ];
