@@ -25,6 +25,7 @@ const row = (flow: Partial<Flow>, more: Partial<Scenario> = {}): Scenario => ({
   ...more,
 });
 const udp = { type: "constantBitRate", rate: 1e5 } as const;
+const marked = { ecnCapable: true, answersMarks: true, ect: "ect1", congestion: { type: "prague" } } as const;
 const mobile = { id: "walk", mobile: "c", stations: ["b", "a"] };
 const toMobile = [link("ab", "a", "b"), link("bc", "b", "c"), link("ac", "a", "c")];
 
@@ -54,6 +55,21 @@ const broken: Readonly<Record<string, Scenario>> = {
         }),
         link("bc", "b", "c"),
       ],
+    },
+  ),
+  "dualQueue queue/buckets": row(
+    {},
+    {
+      links: [
+        link("ab", "a", "b", { forward: { ...wire, queue: { order: { type: "dualQueue" }, buckets: {} } }, backward: wire }),
+        link("bc", "b", "c"),
+      ],
+    },
+  ),
+  "dualPi2 queue/order": row(
+    {},
+    {
+      links: [link("ab", "a", "b", { forward: { ...wire, queue: { depart: { type: "dualPi2" } } }, backward: wire }), link("bc", "b", "c")],
     },
   ),
   "cakeFilter queue/filter": row(
@@ -93,6 +109,12 @@ const broken: Readonly<Record<string, Scenario>> = {
   "bbr3 sender/recovery": row({ sender: { congestion: { type: "bbr3" }, recovery: { type: "vegas" } } }),
   "bbr3 sender/bursts": row({ sender: { congestion: { type: "bbr3" }, bursts: {} } }),
   "bbr3 sender": row({ sender: { congestion: { type: "bbr3" }, afterIdle: "validate" } }),
+  "prague sender ect": row({ sender: { ...marked, ect: "ect0" } }),
+  "prague sender ecnCapable": row({ sender: { ...marked, ecnCapable: false } }),
+  "prague sender answersMarks": row({ sender: { ...marked, answersMarks: false } }),
+  "prague sender afterIdle": row({ sender: { ...marked, afterIdle: "validate" } }),
+  "prague sender/recovery": row({ sender: { ...marked, recovery: { type: "vegas" } } }),
+  "prague sender/bursts": row({ sender: { ...marked, bursts: {} } }),
   "hystartpp sender/increase": row({ sender: { increase: { type: "vegas" }, slowStart: { type: "hystartpp" } } }),
   "burstLimit sender/pacing": row({ sender: { pacing: {}, bursts: {} } }),
   "ownData transport": row(
@@ -142,7 +164,13 @@ function problemsOf(scenario: Scenario): readonly Problem[] {
   }
 }
 
-const requirements = catalogue.flatMap(({ id, requires = [] }) => requires.map((each) => ({ name: `${id} ${each.needs.part}`, ...each })));
+const requirements = catalogue.flatMap(({ id, requires = [] }) =>
+  requires.map((each) => {
+    const { part, key } = each.needs;
+    const isAlone = requires.filter(({ needs }) => needs.part === part).length === 1;
+    return { name: isAlone ? `${id} ${part}` : `${id} ${part} ${key ?? ""}`, ...each };
+  }),
+);
 
 describe("the planner", () => {
   test("is asked about every requirement of the catalogue", () => {

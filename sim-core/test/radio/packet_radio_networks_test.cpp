@@ -130,6 +130,7 @@ TEST(PacketRadioNetworks, EachPacketCrossesALinkOnceAndInItsTurn) {
     ScenarioText text = of_radios(seed);
     for (LinkText& link : text.links) {
       link.order = R"({"type":"fifo"})";
+      link.depart = R"({"type":"none"})";
       link.admit = R"({"type":"dropTail"})";
       link.filter = "null";
       link.per_flow = false;

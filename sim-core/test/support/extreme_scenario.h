@@ -94,17 +94,20 @@ inline std::string extreme_scenario(std::uint64_t seed) {
     return *(alternatives.begin() + extreme.below(alternatives.size()));
   };
   const auto nullable = [&](const std::string& part) { return extreme.one_in(2) ? part : std::string{"null"}; };
+  const auto departure = [&](bool is_dual) {
+    return pick({R"({"type":"none"})", extreme.slot<p::Codel>("codel"),
+                 is_dual ? extreme.slot<p::DualPi2>("dualPi2") : extreme.slot<p::Cobalt>("cobalt")});
+  };
   const auto queue = [&] {
+    const bool is_dual = extreme.one_in(5);
     return R"({"limit":)" + extreme.part<p::QueueLimit>() + R"(,"admit":)" +
            pick({extreme.slot<p::DropTail>("dropTail"), extreme.slot<p::Red>("red"), extreme.slot<p::Pie>("pie"),
                  extreme.slot<p::RandomDrop>("randomDrop")}) +
            R"(,"order":)" +
-           pick({R"({"type":"fifo"})", extreme.slot<p::FairRoundRobin>("fairRoundRobin"),
-                 extreme.slot<p::DeficitRoundRobin>("deficitRoundRobin"), extreme.slot<p::AcksFirst>("acksFirst"),
-                 extreme.slot<p::DualQueue>("dualQueue")}) +
-           R"(,"depart":)" + pick({R"({"type":"none"})", extreme.slot<p::Codel>("codel"), extreme.slot<p::Cobalt>("cobalt"),
-                                          extreme.slot<p::DualPi2>("dualPi2")}) +
-           R"(,"buckets":)" + nullable(extreme.part<p::FlowBuckets>()) +
+           (is_dual ? extreme.slot<p::DualQueue>("dualQueue")
+                    : pick({R"({"type":"fifo"})", extreme.slot<p::FairRoundRobin>("fairRoundRobin"),
+                            extreme.slot<p::DeficitRoundRobin>("deficitRoundRobin"), extreme.slot<p::AcksFirst>("acksFirst")})) +
+           R"(,"depart":)" + departure(is_dual) + R"(,"buckets":)" + (is_dual ? "null" : nullable(extreme.part<p::FlowBuckets>())) +
            (extreme.one_in(2) ? R"(,"filter":)" + nullable(extreme.part<p::AckFilter>())
                               : R"(,"cakeFilter":)" + nullable(extreme.part<p::CakeFilter>())) +
            "}";

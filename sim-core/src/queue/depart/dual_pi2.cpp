@@ -13,6 +13,15 @@ Duration delay_at(Time time, std::uint32_t queue, const Backlog& backlog) {
   return first == Backlog::kNowhere ? Duration{} : std::max(time - backlog.joined(first), Duration{});
 }
 
+// When the packet came that has waited longest.
+Time first_arrival(const Backlog& backlog) {
+  Time first = Time::never();
+  for (const Backlog::FlowQueue& queue : backlog.queues()) {
+    if (queue.ends.first != Backlog::kNowhere) first = std::min(first, backlog.joined(queue.ends.first));
+  }
+  return first;
+}
+
 }  // namespace
 
 DualPi2::DualPi2(const parameters::DualPi2& parameters, Duration packet_time, RandomStream stream)
@@ -53,14 +62,33 @@ void DualPi2::update_until(Time now, const Backlog& backlog) {
     const Duration l4s = delay_at(next_update_, Backlog::kL4sQueue, backlog);
     update(std::max(classic, l4s));
     next_update_ = next_update_ + interval_;
-    // At rest all updates up to the first that finds a packet would do the same.
-    if (probability_ > 0 || last_delay_ > Duration{}) continue;
-    Time until = now;
-    for (const Backlog::FlowQueue& queue : backlog.queues()) {
-      if (queue.ends.first != Backlog::kNowhere) until = std::min(until, backlog.joined(queue.ends.first));
+    if (next_update_ > now) return;
+    if (last_delay_ == Duration{}) {
+      rest_until(std::min(now, first_arrival(backlog)));
+    } else {
+      wait_until(now);
     }
-    if (next_update_ < until) next_update_ = next_update_ + interval_ * ((until - next_update_).count_ns() / interval_.count_ns());
   }
+}
+
+// Nothing waits before `until`, and the probability falls by the same each time.
+void DualPi2::rest_until(Time until) {
+  const std::int64_t updates = std::max<std::int64_t>((until - next_update_).count_ns() / interval_.count_ns(), 0);
+  probability_ = std::max(probability_ - static_cast<double>(updates) * parameters_.alpha * target_.in_seconds(), 0.0);
+  next_update_ = next_update_ + interval_ * updates;
+}
+
+// The same packet is first until `now`, so that its delay grows by an interval each time. Where the first of the steps does not lower the
+// probability, none does.
+void DualPi2::wait_until(Time now) {
+  const double growth = interval_.in_seconds();
+  const double step = parameters_.alpha * (last_delay_ - target_).in_seconds() + parameters_.beta * growth;
+  if (step + parameters_.alpha * growth < 0) return;
+  const std::int64_t updates = (now - next_update_).count_ns() / interval_.count_ns() + 1;
+  const auto n = static_cast<double>(updates);
+  probability_ = std::min(probability_ + n * step + parameters_.alpha * growth * n * (n + 1) / 2, 1.0);
+  last_delay_ = last_delay_ + interval_ * updates;
+  next_update_ = next_update_ + interval_ * updates;
 }
 
 void DualPi2::update(Duration delay) {

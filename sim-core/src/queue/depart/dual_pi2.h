@@ -32,6 +32,8 @@ class DualPi2 final : public Departure {
   bool picks(double probability) { return stream_.uniform() < probability; }
   void update_until(Time now, const Backlog& backlog);
   void update(Duration delay);
+  void rest_until(Time until);
+  void wait_until(Time now);
 
   const parameters::DualPi2 parameters_;
   const Duration target_;

@@ -72,6 +72,17 @@ TEST(DualPi2, TheLongerOfBothDelaysCounts) {
   EXPECT_NEAR(aqm.probability(), std::max(0.0, 0.16 * (0.006 - 0.015) + 3.2 * 0.006), 1e-12);
 }
 
+// However long nothing leaves: a packet that waits for 100 updates, and then ten at which nothing waits.
+TEST(DualPi2, ReckonsAllUpdatesOfASilenceAtOnce) {
+  DualPi2 aqm = dual({.alpha = 0.01, .beta = 0.1});
+  Queues queues;
+  queues.leave(aqm, 1600, 1600, 0);
+  const double waited = 0.01 * (0.016 * 5050 - 100 * 0.015) + 100 * 0.1 * 0.016;
+  EXPECT_NEAR(aqm.probability(), waited, 1e-12);
+  queues.leave(aqm, 1760, 0, 0);
+  EXPECT_NEAR(aqm.probability(), waited - 0.1 * 1.6 - 10 * 0.01 * 0.015, 1e-12);
+}
+
 TEST(DualPi2, AtRestNothingIsReckonedUntilAPacketComes) {
   DualPi2 aqm = dual();
   Queues queues;
