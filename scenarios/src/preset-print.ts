@@ -23,16 +23,12 @@ export const presetPrint = ({ id, title, experiment: { base, variants } }: Prese
   variants: variants.map((variant) => variant.id),
 });
 
-/** FNV-1a over UTF-16 units, twice from different beginnings: 16 hexadecimal digits, to tell some hundred presets apart. */
+/** FNV-1a over UTF-16 units: 8 hexadecimal digits, to tell some hundred presets apart. Every page of a laboratory loads them. */
 function printOf(base: Scenario): string {
   const text = JSON.stringify(expandScenario(base));
-  return [0x811c9dc5, 0x9e3779b9]
-    .map((begin) => {
-      let state = begin;
-      for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193);
-      return (state >>> 0).toString(16).padStart(8, "0");
-    })
-    .join("");
+  let state = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193);
+  return (state >>> 0).toString(16).padStart(8, "0");
 }
 
 type Direction = Scenario["links"][number]["forward"];

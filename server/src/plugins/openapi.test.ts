@@ -86,6 +86,7 @@ describe("the OpenAPI document", () => {
       "GET /*",
       "GET /about",
       "GET /api/openapi.json",
+      "GET /bufferbloat",
       "GET /c/:id",
       "GET /c/:id/present",
       "GET /c/new",

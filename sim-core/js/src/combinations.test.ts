@@ -273,7 +273,9 @@ const refused = [
     ["order: dualQueue", `buckets: ${buckets}`],
     ["depart: dualPi2", `buckets: ${buckets}`],
   ]),
-  ...["bbr", "bbr3", "prague"].flatMap((congestion) => ["timer", "nextAck"].map((bursts) => [`congestion: ${congestion}`, `bursts: ${bursts}`])),
+  ...["bbr", "bbr3", "prague"].flatMap((congestion) =>
+    ["timer", "nextAck"].map((bursts) => [`congestion: ${congestion}`, `bursts: ${bursts}`]),
+  ),
   ...["noHelp", "hierarchical", "multicast"].map((handoff) => [`handoff: ${handoff}`, "agents: inOrder"]),
   ["shaper: on", "channel: shared"],
   ["shaper: burst", "channel: shared"],

@@ -94,6 +94,7 @@ export { modelKey, type ModelCurve } from "./figure/models.js";
 export { meetingNear, meetings } from "./figure/meeting.js";
 export { labelWidth, path, px, type Ink, type Mark, type Picture } from "./figure/picture.js";
 export { pictureMarks, type Colours } from "./figure/picture-svg.js";
+export { pingsPicture, type PingTrain } from "./figure/pings.js";
 export { barKey, crossingKey, curveKey, distinctSeries, paperKey } from "./figure/shapes.js";
 export { metadataId, sheetHead, sheetTitle, sheetToSvg, type Sheet, type SheetKey, type SheetPanel } from "./figure/sheet.js";
 export { topologyPicture } from "./figure/topology-picture.js";

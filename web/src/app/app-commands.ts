@@ -12,7 +12,7 @@ import { changeSettings, settings, type Settings } from "../settings/settings.js
 import { lessons } from "../lessons/lessons.js";
 import { mechanismNamed } from "../reading/model/mechanism-name.js";
 import { firstSentence } from "../i18n/first-sentence.js";
-import { pages } from "./pages.js";
+import { desks, pages } from "./pages.js";
 import { isPresenting, present } from "./present.js";
 import { chooseLanguage } from "./choose-language.js";
 import { routes } from "../routes/routes.js";
@@ -38,7 +38,7 @@ export function appCommands({ go, showShortcuts }: AppActions): readonly Command
       group: t("Figures"),
       run: () => go(routes.figure(id)),
     })),
-    ...pages.map(({ to, label, about }): Command => ({
+    ...[...pages, ...desks].map(({ to, label, about }): Command => ({
       id: `page:${to}`,
       title: t(label),
       description: t(about),

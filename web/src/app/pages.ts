@@ -11,3 +11,8 @@ export const pages = [
   { to: routes.docs(), label: msg("Docs"), about: msg("Getting started, mechanisms, the scenario format, command line, API") },
   { to: routes.about, label: msg("About"), about: msg("What this is, and every mechanism with its source") },
 ] as const;
+
+/** Pages that are not in the navigation: other pages lead there, and the finder does. */
+export const desks = [
+  { to: routes.bufferbloat, label: msg("Bufferbloat"), about: msg("A line, every queue on it, and how long pings take") },
+] as const;

@@ -50,6 +50,21 @@ const comparisons: readonly Comparison[] = [
       [routes.docs("mechanisms/cake"), msg("CAKE’s filter")],
     ],
   },
+  {
+    title: msg("Who waits behind a download"),
+    text: msg(
+      "A full buffer makes everything else in a house wait. Queues of today keep the wait short, each in its own way; with L4S the download itself need not wait either, beside one that fills whatever it finds.",
+    ),
+    figure: "today/11",
+    panels: ["waits"],
+    shows: msg("Round trips of Prague and CUBIC over a dual queue, by capacity"),
+    height: 190,
+    links: [
+      [routes.bufferbloat, msg("Five lines, six queues: the desk")],
+      [routes.lesson("ecn-to-l4s"), msg("The lesson on L4S")],
+      [routes.figure("today/11"), msg("The figure")],
+    ],
+  },
 ];
 
 /** px; several panels have titles and keys. */

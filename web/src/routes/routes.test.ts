@@ -10,7 +10,7 @@ const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
   // The server's API has a /runs, too.
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/generated\/|^routes\/|^share\/(api|call)\.ts$/.test(file));
 
-const literal = /["'`]\/(lab|compare|figures|runs|lessons|docs|settings|about|r|s|c)(["'`/#?]|\$\{)/;
+const literal = /["'`]\/(lab|compare|bufferbloat|figures|runs|lessons|docs|settings|about|r|s|c)(["'`/#?]|\$\{)/;
 
 it("is the only place that writes the address of a page", () => {
   expect(sources.length).toBeGreaterThan(300);

@@ -5,6 +5,7 @@ export const patterns = {
   landing: "/",
   lab: "/lab",
   compare: "/compare",
+  bufferbloat: "/bufferbloat",
   figures: "/figures",
   figure: "/figures/:paper/:number",
   openPoint: "/figures/:paper/:number/run",
@@ -31,6 +32,7 @@ export const routes = {
   /** Where it opens with what a link says; `fragment` as `formatLink` writes it. */
   labWith: (fragment: string): string => `${patterns.lab}#${fragment}`,
   compare: patterns.compare,
+  bufferbloat: patterns.bufferbloat,
   figures: patterns.figures,
   /** `id` has its paper in it: smartacking/13. */
   figure: (id: string): string => `/figures/${id}`,

@@ -31,3 +31,5 @@ export const today: readonly Figure[] = [
   figure10,
   figure11,
 ];
+
+export { disciplineAt, disciplines, lines, type Line } from "./lines.js";

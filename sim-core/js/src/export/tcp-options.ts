@@ -12,7 +12,17 @@ export interface TcpOptions {
   readonly accEcn?: { readonly isL4s: boolean; readonly unmarked: number; readonly marked: number } | undefined;
 }
 
-const kind = { end: 0, nop: 1, segmentSize: 2, scale: 3, selectivePermitted: 4, selective: 5, timestamps: 8, accEcn0: 172, accEcn1: 174 } as const;
+const kind = {
+  end: 0,
+  nop: 1,
+  segmentSize: 2,
+  scale: 3,
+  selectivePermitted: 4,
+  selective: 5,
+  timestamps: 8,
+  accEcn0: 172,
+  accEcn1: 174,
+} as const;
 /** Blocks that fit into 40 bytes of options, alone and beside timestamps (RFC 2018, section 3). */
 const mostBlocks = { alone: 4, besideTimestamps: 3 } as const;
 

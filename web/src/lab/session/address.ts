@@ -8,7 +8,7 @@ import { formatLink, parseLink, type Link, type LinkView } from "../../share/lin
 import { defaultView, keptView, openedView, type ShownRuns } from "../../share/stored-view.js";
 import { checkExperimentDocument } from "./check.js";
 import { isModified, type LabState, type Opening, type Origin } from "./lab.js";
-import { loadPreset } from "./presets.js";
+import { defaultPreset, loadPreset } from "./presets.js";
 
 export type Opened = { readonly ok: true; readonly opening: Opening } | ({ readonly ok: false } & WrongLink);
 
@@ -27,8 +27,6 @@ export function refusalOf(error: unknown): Refused {
   if (isMissing(error)) return { refusal: t("There is no such run. It may have been deleted.") };
   return { refusal: error instanceof Error ? error.message : String(error) };
 }
-
-export const defaultPreset = "smartacking/1-0-5mbps";
 
 /** Rejects when a preset cannot be fetched, and with ApiRefusal when a run cannot. */
 export async function openLink(fragment: string, signal: AbortSignal): Promise<Opened> {

@@ -3,7 +3,7 @@
 import { mostRunsShown, type Problem } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { isMissing, noVariant, origin, type Opened } from "./address.js";
-import { isPreset } from "./presets.js";
+import { isPreset } from "./preset-files.js";
 import { runIdIn } from "../../share/run-id.js";
 import { comparison, type Compared } from "./variants.js";
 import { routes } from "../../routes/routes.js";
