@@ -34,6 +34,13 @@ const pages: readonly Opened[] = [
     },
   },
   { name: "lab", open: (page) => openLab(page), also: ["forced colours", "more contrast", "reduced motion"] },
+  {
+    name: "bufferbloat",
+    open: async (page) => {
+      await page.goto("/bufferbloat");
+      await expect(page.getByText(/of 100 pings take \d+ ms at most under load, with FIFO/)).toBeVisible();
+    },
+  },
   { name: "comparison in rows", open: (page) => openLab(page, "/compare") },
   {
     name: "shortcuts",

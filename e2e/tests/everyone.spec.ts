@@ -11,6 +11,7 @@ const addresses = [
   "/lab#v=1&preset=smartacking/1-0-9mbps&diagram=ladder",
   "/lab#v=1&preset=multihop/chain-of-eight&diagram=airtime",
   "/lab#v=1&preset=multihop/chain-of-eight&diagram=map",
+  "/bufferbloat",
   "/figures",
   "/figures/smartacking/13",
   "/figures/asymmetry/F7",
@@ -27,7 +28,7 @@ const addresses = [
 ];
 
 /** Those whose buttons are measured: 44 pixels high, or in a line of text. */
-const touched = ["/", "/lab", "/figures/smartacking/13", "/settings", "/runs", "/runs?list=public", "/runs?list=collections", "/c/new"];
+const touched = ["/", "/lab", "/bufferbloat", "/figures/smartacking/13", "/settings", "/runs", "/runs?list=public", "/runs?list=collections", "/c/new"];
 
 /** Elements that reach beyond the window and do not scroll inside something that does. */
 const sticking = (page: Page): Promise<string[]> =>

@@ -7,6 +7,7 @@ const addresses = [
   "/",
   "/lab",
   "/compare",
+  "/bufferbloat",
   "/figures",
   "/figures/smartacking/13",
   "/runs",
