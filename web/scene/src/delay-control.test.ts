@@ -12,11 +12,12 @@ type Queue = NonNullable<(typeof threeLinksSource)["links"][number]["forward"]["
  * The link with number 2. Packet 0 leaves at once; 1 waits 2 ms, 2 waits 6, 3, of another flow, waits 1, 4 waits 8 and is dropped at 20 ms,
  * 5 waits 8 and is marked.
  */
-function run(queue: object): Parameters<typeof packetStory>[0] {
+function run(queue: object, l4s: readonly number[] = []): Parameters<typeof packetStory>[0] {
   const joined = (at: number, id: number, flow = 0) => [at, "enqueue", { id, tag: 2, flow, a: 1, value: 1000 }] as const;
   const left = (at: number, id: number, flow = 0) => [at, "transmit", { id, tag: 2, flow, a: 1000, value: ms(at + 33) }] as const;
   const columns = columnsOf([
     ...[0, 1, 2, 3, 4, 5].map((id) => [0, "send", { id, a: id, tag: 0, value: 0, flow: id === 3 ? 1 : 0 }] as const),
+    ...l4s.map((id) => [0, "header", { id, tag: 1 + 8192, a: 0, value: 0 }] as const),
     left(1, 0),
     joined(4, 1),
     left(6, 1),
@@ -59,6 +60,26 @@ describe("a packet that is dropped in its turn", () => {
   it("leaves other flows out where each has a queue of its own", () => {
     expect(told(run(inTurns), 4)[0]).toBe(
       "Dropped: by CoDel at bottleneck: it had waited 8 ms, and for 8 ms every packet had waited 5 ms or longer.",
+    );
+  });
+});
+
+describe("a dual queue", () => {
+  const dual = { order: { type: "dualQueue" }, depart: { type: "dualPi2", target: 0.015, step: 0.001, floorPackets: 0 } };
+
+  it("says that chance decided about a classic packet", () => {
+    expect(told(run(dual), 4)[0]).toBe(
+      "Dropped: by DualPI2 at bottleneck, by chance: it had waited 8 ms among classic packets, whose target is 15 ms.",
+    );
+  });
+
+  it("says that one of an L4S sender had waited for too long, or that chance decided", () => {
+    const source = run(dual, [5]);
+    expect(told(source, 5)).toContain(
+      "Marked, congestion experienced: by DualPI2 at bottleneck: it had waited 8 ms among packets of L4S senders, longer than 1 ms.",
+    );
+    expect(told(run({ ...dual, depart: { ...dual.depart, step: 0.02 } }, [5]), 5)).toContain(
+      "Marked, congestion experienced: by DualPI2 at bottleneck, by chance: packets of L4S senders answer for how long classic ones wait.",
     );
   });
 });

@@ -1,9 +1,9 @@
-// Why a queue that watches how long packets wait dropped or marked one in its turn (RFC 8289; COBALT): how long it had waited, and for how long
-// none had waited for less than the target.
+// Why a queue that watches how long packets wait dropped or marked one in its turn: how long it had waited, and for how long none had waited for less
+// than the target (RFC 8289; COBALT), or in which of two queues (RFC 9332).
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { DropReason, Kind, type Columns } from "ackscope";
+import { DropReason, HeaderFlag, Kind, type Columns } from "ackscope";
 import { milliseconds } from "./format.js";
 import { t } from "./language.js";
 import type { Topology } from "./topology.js";
@@ -15,6 +15,8 @@ export interface DelayControl {
   readonly target: number;
   /** Each flow's queue is watched by itself. */
   readonly perFlow: boolean;
+  /** Of a dual queue: what packets of L4S senders may wait, ns. */
+  readonly step?: number;
 }
 
 interface Source {
@@ -57,8 +59,28 @@ export function delayWords({ columns, topology }: Source, queue: number, packet:
   if (!place?.control) return undefined;
   const { waited, above } = waitedUntil(columns, queue, place.control, packet, at);
   const target = milliseconds(place.control.target);
+  if (place.control.step !== undefined) {
+    const coupled = {
+      name: place.control.name,
+      link: place.id,
+      waited: milliseconds(waited),
+      target,
+      step: milliseconds(place.control.step),
+    };
+    if (!isL4s(columns, packet))
+      return t("by {name} at {link}, by chance: it had waited {waited} among classic packets, whose target is {target}.", coupled);
+    return waited > place.control.step
+      ? t("by {name} at {link}: it had waited {waited} among packets of L4S senders, longer than {step}.", coupled)
+      : t("by {name} at {link}, by chance: packets of L4S senders answer for how long classic ones wait.", coupled);
+  }
   const values = { name: place.control.name, link: place.id, waited: milliseconds(waited), target, above: milliseconds(above) };
   return above > 0
     ? t("by {name} at {link}: it had waited {waited}, and for {above} every packet had waited {target} or longer.", values)
     : t("by {name} at {link}: it had waited {waited}, with a target of {target}.", values);
+}
+
+/** By what its header said when it was born. */
+function isL4s({ rows, kind, id, tag }: Columns, packet: number): boolean {
+  for (let row = 0; row < rows; row++) if (kind[row] === Kind.header && id[row] === packet) return (tag[row]! & HeaderFlag.ect1) !== 0;
+  return false;
 }

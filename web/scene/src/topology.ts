@@ -167,7 +167,8 @@ interface QueueSource {
     | undefined;
   readonly admit?: { readonly type: string } | undefined;
   readonly order?: { readonly type: string } | undefined;
-  readonly depart?: { readonly type: string; readonly target?: number | undefined } | undefined;
+  readonly depart?:
+    { readonly type: string; readonly target?: number | undefined; readonly step?: number; readonly floorPackets?: number } | undefined;
 }
 
 /** Everything a diagram has to know about the network of an expanded scenario. */
@@ -175,7 +176,7 @@ export function topologyOf(scenario: TopologySource): Topology {
   const links = linkDirections(scenario).map((direction, number): LinkDirection => {
     const link = scenario.links[Math.floor(number / 2)]!; // in range: two directions a link
     const { queue } = link[direction.direction] ?? link.forward;
-    return { ...direction, name: `${direction.id}/${direction.direction}`, queue: number, ...managementOf(queue) };
+    return { ...direction, name: `${direction.id}/${direction.direction}`, queue: number, ...managementOf(queue, direction.rate) };
   });
   const stations = stationsOf(scenario);
   const queues = [...links, ...stations.map((station) => stationQueue(scenario, station))];
@@ -224,23 +225,28 @@ function firstMember({ flows }: TopologySource, id: string | undefined): number 
   return place < 0 ? null : countConnections(flows.slice(0, place));
 }
 
-function managementOf(queue: QueueSource | undefined): Omit<QueuePlace, "name" | "id" | "from" | "to"> {
+function managementOf(queue: QueueSource | undefined, rate?: number): Omit<QueuePlace, "name" | "id" | "from" | "to"> {
   const limit = queue?.limit;
   return {
     queueLimit: limit?.packets ?? null,
     limitPerFlow: limit?.perFlow ?? false,
     limitIncludesInService: limit?.includesInService ?? false,
     early: queue?.admit?.type === "pie" ? "PIE" : "RED",
-    control: controlOf(queue),
+    control: controlOf(queue, rate),
   };
 }
 
-const controlNames: Readonly<Record<string, string>> = { codel: "CoDel", cobalt: "COBALT" };
+const controlNames: Readonly<Record<string, string>> = { codel: "CoDel", cobalt: "COBALT", dualPi2: "DualPI2" };
+const fullPacketBits = 8 * 1514;
 
-function controlOf(queue: QueueSource | undefined): DelayControl | null {
-  const { type = "none", target = 0.005 } = queue?.depart ?? {};
+function controlOf(queue: QueueSource | undefined, rate: number | undefined): DelayControl | null {
+  const { type = "none", target = 0.005, step = 0.001, floorPackets = 2 } = queue?.depart ?? {};
   const name = controlNames[type];
   if (name === undefined) return null;
+  if (type === "dualPi2") {
+    const floor = rate === undefined ? 0 : (floorPackets * fullPacketBits) / rate;
+    return { name, target: target * 1e9, perFlow: false, step: Math.max(step, floor) * 1e9 };
+  }
   const perFlow = ["deficitRoundRobin", "fairRoundRobin"].includes(queue?.order?.type ?? "fifo");
   return { name, target: target * 1e9, perFlow };
 }
