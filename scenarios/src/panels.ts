@@ -2,7 +2,19 @@
 import type { View } from "./view.js";
 
 /** Parts of the laboratory's picture that a person may show, hide and resize, in the order in which they stand. */
-export const panelNames = ["overview", "bands", "sequence", "window", "queue", "rtt", "throughput", "spacing", "airtime", "model"] as const;
+export const panelNames = [
+  "overview",
+  "bands",
+  "sequence",
+  "window",
+  "queue",
+  "sojourn",
+  "rtt",
+  "throughput",
+  "spacing",
+  "airtime",
+  "model",
+] as const;
 export type PanelName = (typeof panelNames)[number];
 
 /** How time-sequence graphs are drawn where it is not our own way. */

@@ -42,6 +42,9 @@ const usual: Readonly<Record<Style, keyof SvgTheme>> = {
   pacing: "ink-3",
   bandwidth: "data",
   marked: "ecn",
+  wait: "data",
+  otherWait: "ink-3",
+  target: "limit",
   edge: "limit",
   push: "data",
   older: "sack",
@@ -114,6 +117,9 @@ const paper: Tokens = {
   pacing: "ink-3",
   bandwidth: "ink",
   marked: "ink",
+  wait: "ink",
+  otherWait: "ink-3",
+  target: "ink-3",
   edge: "ink-3",
 };
 

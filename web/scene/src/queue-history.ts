@@ -32,6 +32,8 @@ export interface QueueHistory {
   readonly marks: QueueEvents;
   /** ACKs removed from the queue, with those that stayed. */
   readonly filtered: QueueEvents;
+  /** Packets that had waited and were sent, by when they left, with the time that they had waited, ns. */
+  readonly served: PacketList & { readonly waited: Float64Array<ArrayBuffer> };
   /** The average queue that RED went by, where a mark tells it. */
   readonly average: Series;
 }
@@ -54,6 +56,24 @@ class EventsBuilder extends ListBuilder {
 
   override finish(): QueueEvents {
     return { ...super.finish(), waiting: this.waiting };
+  }
+}
+
+class WaitsBuilder extends ListBuilder {
+  private readonly waited: Float64Array<ArrayBuffer>;
+
+  constructor(size: number) {
+    super(size);
+    this.waited = new Float64Array(size);
+  }
+
+  leave(at: number, packet: number, waited: number): void {
+    this.waited[this.length] = waited;
+    this.add(at, packet);
+  }
+
+  override finish(): QueueHistory["served"] {
+    return { ...super.finish(), waited: this.waited.subarray(0, this.length) };
   }
 }
 
@@ -105,12 +125,14 @@ export function queueHistory(columns: Columns, index: PacketIndex, topology: Top
   const marks = new EventsBuilder(size.marks);
   const filtered = new EventsBuilder(size.filtered);
   const average = new SeriesBuilder(size.marks);
-  const present = new Set<number>();
+  const served = new WaitsBuilder(size.joined);
+  /** When those that wait joined. */
+  const present = new Map<number, number>();
   const timetable = new Timetable();
   const transmitters = new Transmitters(topology.links);
   let others = 0;
   const change = (time: number, packet: number, by: 1 | -1): void => {
-    if (by > 0) present.add(packet);
+    if (by > 0) present.set(packet, time);
     else present.delete(packet);
     if (index.kind[packet] !== PacketKind.ack) others += by;
     waiting.add(time, present.size);
@@ -118,6 +140,11 @@ export function queueHistory(columns: Columns, index: PacketIndex, topology: Top
   };
   const leave = (time: number, packet: number): void => {
     if (present.has(packet)) change(time, packet, -1);
+  };
+  const serve = (time: number, packet: number): void => {
+    const since = present.get(packet);
+    if (since !== undefined) served.leave(time, packet, time - since);
+    leave(time, packet);
   };
   for (const departure of radioDepartures(columns, topology, queue)) timetable.add(departure.at, departure.packet);
   waiting.add(0, 0);
@@ -129,7 +156,7 @@ export function queueHistory(columns: Columns, index: PacketIndex, topology: Top
     const packet = id[row]!;
     switch (kind[row]) {
       case Kind.enqueue:
-        timetable.until(time, leave);
+        timetable.until(time, serve);
         change(time, packet, 1);
         joined.event(time, packet, a[row]!);
         break;
@@ -140,12 +167,12 @@ export function queueHistory(columns: Columns, index: PacketIndex, topology: Top
       }
       case Kind.drop:
         if (onTheWire.has(a[row]!)) break;
-        timetable.until(time, leave);
+        timetable.until(time, serve);
         leave(time, packet);
         if (!isGivenUp(a[row]!)) drops.event(time, packet, value[row]!);
         break;
       case Kind.filter:
-        timetable.until(time, leave);
+        timetable.until(time, serve);
         leave(time, packet);
         filtered.event(time, packet, a[row]!);
         break;
@@ -159,7 +186,7 @@ export function queueHistory(columns: Columns, index: PacketIndex, topology: Top
     }
   }
   // What is settled by the end of the record has its departure, even one that is later.
-  timetable.until(Infinity, leave);
+  timetable.until(Infinity, serve);
   return {
     queue,
     waiting: waiting.finish(),
@@ -168,6 +195,7 @@ export function queueHistory(columns: Columns, index: PacketIndex, topology: Top
     drops: drops.finish(),
     marks: marks.finish(),
     filtered: filtered.finish(),
+    served: served.finish(),
     average: average.finish(),
   };
 }

@@ -41,6 +41,9 @@ export type Style =
   | "pacing"
   | "bandwidth"
   | "marked"
+  | "wait"
+  | "otherWait"
+  | "target"
   | "edge"
   | "push"
   | "older";

@@ -34,7 +34,7 @@ export function stairWidth(style: Style): number {
 }
 
 /** What bounds a quantity. */
-const levels: ReadonlySet<Style> = new Set(["limit", "told", "capacity", "service", "edge", "maximum"]);
+const levels: ReadonlySet<Style> = new Set(["limit", "told", "capacity", "service", "edge", "maximum", "target"]);
 
 /** Dashes: the role's own, or 6-3 for the second run, dotted and dash-dot after it. */
 export function dashOf(style: Style, run: number): readonly number[] | null {

@@ -6,12 +6,12 @@ import { inQueue, queueProfiles } from "../../queue-profiles.js";
 import { atLeast, atMost, every, percent, seconds } from "../predicates.js";
 import { headerBytes, receiver, segmentBytes, sender, type Flow } from "./network.js";
 
-/** bit/s. */
-const capacities = [4e6, 12e6, 40e6, 120e6];
-const capacity = 40e6;
-/** Without queues, s. */
-const roundTrips = [0.005, 0.01, 0.02, 0.05, 0.1];
-const roundTrip = 0.02;
+/** Mbit/s. */
+const capacities = [4, 12, 40, 120];
+const capacity = 40;
+/** Without queues, ms. */
+const roundTrips = [5, 10, 20, 50, 100];
+const roundTrip = 20;
 const seeds = { preview: 1, paper: 5 };
 
 const l4s = hostProfiles.find(({ id }) => id === "l4s")!.sender;
@@ -44,11 +44,11 @@ const base: Scenario = {
       a: "router",
       b: "home",
       forward: {
-        rate: capacity,
-        delay: roundTrip / 2,
+        rate: capacity * 1e6,
+        delay: roundTrip / 2e3,
         queue: { limit: { packets: 2000 }, ...queueProfiles.find(({ id }) => id === "dualPi2")!.parts },
       },
-      backward: { rate: capacity, delay: roundTrip / 2 },
+      backward: { rate: capacity * 1e6, delay: roundTrip / 2e3 },
     },
   ],
   flows: [transfer(prague, l4s), transfer(cubic, { congestion: { type: "cubic" }, slowStart: { type: "hystart" }, timestamps: true })],
@@ -58,17 +58,17 @@ const line = (part: "rate" | "delay", value: number): PatchOperation[] =>
   ["forward", "backward"].map((direction) => ({ op: "replace", path: `/links/2/${direction}/${part}`, value }));
 const byCapacity: Panel["x"] = {
   label: "Capacity",
-  unit: "bit/s",
+  unit: "Mbit/s",
   scale: "log",
   values: { preview: capacities, paper: capacities },
-  at: (rate) => line("rate", rate),
+  at: (mbit) => line("rate", mbit * 1e6),
 };
 const byRoundTrip: Panel["x"] = {
   label: "Round trip without queues",
-  unit: "s",
+  unit: "ms",
   scale: "log",
   values: { preview: roundTrips, paper: roundTrips },
-  at: (value) => line("delay", value / 2),
+  at: (ms) => line("delay", ms / 2e3),
 };
 
 /** One queue that marks early, for all. */
@@ -112,12 +112,13 @@ const waits = (id: string, title: string, x: Panel["x"]): Panel => ({
 
 const each = (of: readonly number[], inWords: (x: number) => string, judge: (x: number) => Judgement): Judgement =>
   every(of.map((x) => ({ ...judge(x), measured: `${inWords(x)}: ${judge(x).measured}` })));
-const ofCapacity = (bits: number) => `${bits / 1e6} Mbit/s`;
-const milliseconds = (value: number) => `${(1000 * value).toFixed(0)} ms`;
+const ofCapacity = (mbit: number) => `${mbit} Mbit/s`;
+const milliseconds = (ms: number) => `${ms} ms`;
 const times = (value: number) => `${value.toFixed(2)} times`;
 /** What is out is the rate times the round trip. */
 const window = (table: Table, flow: string, x: number): number => table.mean("rates", flow, x) * table.mean("waits", flow, x);
-const packetTime = (bits: number) => (8 * (segmentBytes + headerBytes)) / bits;
+/** s. */
+const packetTime = (mbit: number) => (8 * (segmentBytes + headerBytes)) / (mbit * 1e6);
 
 export const figure11: Figure = {
   id: "today/11",
@@ -140,8 +141,8 @@ export const figure11: Figure = {
       origin: "derived",
       expected: "Prague’s mean round trip at most the path’s, a packet’s own time and the step, 1 ms or two packets (RFC 9332, A.1)",
       judge: (table) =>
-        each(capacities, ofCapacity, (bits) =>
-          atMost(table.mean("waits", prague, bits), roundTrip + packetTime(bits) + Math.max(0.001, 2 * packetTime(bits)), (value) =>
+        each(capacities, ofCapacity, (mbit) =>
+          atMost(table.mean("waits", prague, mbit), roundTrip / 1e3 + packetTime(mbit) + Math.max(0.001, 2 * packetTime(mbit)), (value) =>
             seconds(value, 4),
           ),
         ),
@@ -152,8 +153,8 @@ export const figure11: Figure = {
       origin: "text",
       expected: "CUBIC’s mean round trip 15 ms above the path’s, within half of that, at each capacity (RFC 9332, A.1)",
       judge: (table) =>
-        each(capacities, ofCapacity, (bits) =>
-          atMost(Math.abs(table.mean("waits", cubic, bits) - roundTrip - 0.015), 0.0075, (value) => `${seconds(value, 4)} off`),
+        each(capacities, ofCapacity, (mbit) =>
+          atMost(Math.abs(table.mean("waits", cubic, mbit) - roundTrip / 1e3 - 0.015), 0.0075, (value) => `${seconds(value, 4)} off`),
         ),
     },
     {
@@ -162,8 +163,8 @@ export const figure11: Figure = {
       origin: "text",
       expected: "Prague’s rate times its round trip between half of CUBIC’s and twice that, at each capacity (RFC 9332, 2.1)",
       judge: (table) =>
-        each(capacities, ofCapacity, (bits) => {
-          const ratio = window(table, prague, bits) / window(table, cubic, bits);
+        each(capacities, ofCapacity, (mbit) => {
+          const ratio = window(table, prague, mbit) / window(table, cubic, mbit);
           return { ...atMost(Math.max(ratio, 1 / ratio), 2, times), measured: times(ratio) };
         }),
     },
@@ -173,7 +174,7 @@ export const figure11: Figure = {
       origin: "derived",
       expected: "Prague at most a quarter of CUBIC’s rate from 12 Mbit/s on",
       judge: (table) =>
-        each(capacities.slice(1), ofCapacity, (bits) => atMost(table.ratio("rates", `${prague}-one`, `${cubic}-one`, bits), 0.25, percent)),
+        each(capacities.slice(1), ofCapacity, (mbit) => atMost(table.ratio("rates", `${prague}-one`, `${cubic}-one`, mbit), 0.25, percent)),
     },
     {
       id: "nobody-starves",
@@ -182,7 +183,7 @@ export const figure11: Figure = {
       expected: "each has at least a tenth of the capacity at each round trip",
       judge: (table) =>
         each(roundTrips, milliseconds, (value) =>
-          atLeast(Math.min(...[prague, cubic].map((flow) => table.mean("near-and-far", flow, value))) / capacity, 0.1, percent),
+          atLeast(Math.min(...[prague, cubic].map((flow) => table.mean("near-and-far", flow, value))) / (capacity * 1e6), 0.1, percent),
         ),
     },
   ],

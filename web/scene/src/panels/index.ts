@@ -3,5 +3,6 @@ export { ackGaps, segmentService, spacingScene, type SpacingRun } from "../ack-s
 export { modelScene, type ModelRun } from "../model.js";
 export { markOfSample, nearestSample } from "../nearest-sample.js";
 export { rttScene, type RttRun } from "../rtt.js";
+export { markOfWait, nearestWait, sojournScene, type SojournRun } from "../sojourn.js";
 export { throughputScene, usualRateWindow, type ThroughputOptions, type ThroughputRun } from "../throughput.js";
 export { timeAxis } from "../axes.js";

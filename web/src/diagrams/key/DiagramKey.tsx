@@ -47,6 +47,9 @@ const marks: Readonly<Record<Series, ReactElement>> = {
   reno: <path stroke="var(--ack)" strokeWidth={1.5} d="M1 10h5V8h4V6h5V4h4" />,
   pacing: <path stroke="var(--ink-3)" strokeWidth={1} d="M1 6h4V2h4v8h4V6h6" />,
   bandwidth: <path stroke="var(--data)" strokeWidth={2} d="M1 8h6V5h12" />,
+  wait: <path stroke="var(--data)" strokeWidth={3} strokeLinecap="round" d="M3 9h.1M8 6h.1M13 7h.1M17 3h.1" />,
+  otherWait: <path stroke="var(--ink-3)" strokeWidth={3} strokeLinecap="round" d="M3 5h.1M7 8h.1M12 3h.1M17 6h.1" />,
+  target: <path stroke="var(--limit)" strokeWidth={1} strokeDasharray="6 3" d="M0 6h20" />,
   marked: <path stroke="var(--ecn)" strokeWidth={1.5} d="M1 3h6v4h6v2h6" />,
 };
 
@@ -113,6 +116,9 @@ const words: Readonly<Record<Series, string>> = {
   reno: "W_est",
   pacing: msg("pacing rate"),
   bandwidth: msg("bandwidth, estimated"),
+  wait: msg("time in the queue"),
+  otherWait: msg("other flows’"),
+  target: msg("target"),
   marked: msg("α, share of marks"),
 };
 
@@ -154,6 +160,9 @@ export const seriesOrder: readonly Series[] = [
   "bandwidth",
   "pacing",
   "marked",
+  "wait",
+  "otherWait",
+  "target",
 ];
 
 /** Series of which there is only one panel, in which they are explained only while it is shown. */
@@ -185,6 +194,9 @@ const panelOf: Readonly<Partial<Record<Series, PanelName>>> = {
   pacing: "model",
   bandwidth: "model",
   marked: "model",
+  wait: "sojourn",
+  otherWait: "sojourn",
+  target: "sojourn",
 };
 
 /** What is left out unless it is asked for. */
@@ -203,6 +215,9 @@ const ofDatagrams: readonly Series[] = [
   "throughput",
   "total",
   "capacity",
+  "wait",
+  "otherWait",
+  "target",
 ];
 
 /** How many events of a series that only some mechanisms have. */
@@ -237,6 +252,8 @@ const believes =
 const inNetwork: Readonly<Partial<Record<Series, (run: DiagramRun, flow: number) => boolean>>> = {
   edge: ({ index, topology }, flow) => topology.flows[flow]?.maxWindow !== null || (index.flows[flow]?.told.at.length ?? 0) > 0,
   total: ({ topology }) => topology.flows.length > 1,
+  otherWait: ({ topology }) => topology.flows.length > 1,
+  target: ({ topology }) => topology.queues.some(({ control }) => control !== null),
   maximum: believes(ModelNumber.cubicMaximum),
   cubic: believes(ModelNumber.cubicPlateau),
   reno: believes(ModelNumber.renoEstimate),

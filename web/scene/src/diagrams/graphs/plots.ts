@@ -10,7 +10,7 @@ import { msg } from "../../language.js";
 import { queueChoices, queueNamed, usualQueue } from "../../queue-choice.js";
 import { queueHistory, type QueueHistory } from "../../queue-history.js";
 import { queueScene } from "../../queue.js";
-import { modelScene, rttScene, spacingScene, throughputScene } from "../../panels/index.js";
+import { modelScene, rttScene, sojournScene, spacingScene, throughputScene } from "../../panels/index.js";
 import type { Scene } from "../../scene.js";
 import { timeSequence, type PanelOptions } from "../../time-sequence.js";
 import { seenFrom } from "../../vantage.js";
@@ -70,6 +70,20 @@ export const sheetPlots: readonly SheetPlot[] = [
         runs.map((run) => ({ ...run, history: historyOf(run, queue) })),
         options,
       ),
+  },
+  {
+    name: "sojourn",
+    title: msg("Time in the queue"),
+    share: 39,
+    usual: never,
+    has: (runs) => queueChoices(runs).length > 0,
+    scene: (runs, { queue }, options) => {
+      const name = queue ?? shownQueue(runs, { queue, panels: ["queue"] });
+      return sojournScene(
+        runs.map((run) => ({ ...run, history: historyOf(run, name) })),
+        options,
+      );
+    },
   },
   {
     name: "rtt",

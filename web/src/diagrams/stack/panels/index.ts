@@ -8,6 +8,7 @@ import { modelPanel } from "./model.js";
 import { queuePanel } from "./queue.js";
 import { rttPanel } from "./rtt.js";
 import { sequencePanel } from "./sequence.js";
+import { sojournPanel } from "./sojourn.js";
 import { spacingPanel } from "./spacing.js";
 import { throughputPanel } from "./throughput.js";
 import { windowPanel } from "./window.js";
@@ -18,6 +19,7 @@ export const plotPanels: readonly PlotPanel[] = [
   sequencePanel,
   windowPanel,
   queuePanel,
+  sojournPanel,
   rttPanel,
   throughputPanel,
   spacingPanel,

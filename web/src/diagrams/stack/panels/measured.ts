@@ -1,6 +1,19 @@
 // Drawings of what ACKs and arrivals measure, in a part of the program that is fetched when one of them is wanted.
 
-import { ackGaps, markOfSample, modelScene, nearestSample, rttScene, spacingScene, throughputScene } from "@ackscope/scene/panels";
+import {
+  ackGaps,
+  markOfSample,
+  markOfWait,
+  modelScene,
+  nearestSample,
+  nearestWait,
+  rttScene,
+  sojournScene,
+  spacingScene,
+  throughputScene,
+} from "@ackscope/scene/panels";
+import { historyOf, shownQueue } from "../queues.js";
+import type { DiagramRun, DiagramView } from "../../types.js";
 import type { Drawing } from "./panel.js";
 
 /** Series are in ns, axes in ms. */
@@ -15,6 +28,28 @@ export const rttDrawing: Drawing = {
   markOf: ({ index }, { flow = 0 }, scene, packet) => {
     const history = index.flows[flow];
     return history && index.flow[packet] === flow ? markOfSample(index, history, history.rtt, inMilliseconds, packet, scene) : undefined;
+  },
+};
+
+/** The queue that the queue's panel would show. */
+const queueOf = (runs: readonly DiagramRun[], { queue }: Pick<DiagramView, "queue">): string | undefined =>
+  shownQueue(runs, { queue, panels: ["queue"] });
+
+export const sojournDrawing: Drawing = {
+  scene: (runs, view, options) => {
+    const queue = queueOf(runs, view);
+    return sojournScene(
+      runs.map((run) => ({ ...run, history: historyOf(run, queue) })),
+      options,
+    );
+  },
+  nearest: (run, view, scene, { x, y }, radius) => {
+    const history = historyOf(run, queueOf([run], view));
+    return history && nearestWait(history, scene, x, y, radius);
+  },
+  markOf: (run, view, scene, packet) => {
+    const history = historyOf(run, queueOf([run], view));
+    return history && markOfWait(history, packet, scene);
   },
 };
 
