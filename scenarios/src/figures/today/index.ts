@@ -11,6 +11,7 @@ import { figure8 } from "./figure-08.js";
 import { figure9 } from "./figure-09.js";
 import { figure10 } from "./figure-10.js";
 import { figure11 } from "./figure-11.js";
+import { figure12 } from "./figure-12.js";
 import { table1 } from "./table-1.js";
 import { table2 } from "./table-2.js";
 import { table3 } from "./table-3.js";
@@ -30,6 +31,7 @@ export const today: readonly Figure[] = [
   figure9,
   figure10,
   figure11,
+  figure12,
 ];
 
 export { disciplineAt, disciplines, lines, type Line } from "./lines.js";
