@@ -57,6 +57,31 @@ export function usualQueue(runs: readonly { readonly index: PacketIndex; readonl
   return runs.some((run) => (run.index.waited[queueNamed(run.topology, name) ?? -1] ?? 0) > 0) ? name : undefined;
 }
 
+/** What a view's `queue` says to show none. */
+export const noQueue = "none";
+
+/** The panels that show one queue. */
+export const queuePanels: readonly string[] = ["queue", "sojourn"];
+
+/**
+ * The name of the queue that is shown; undefined for none. Where the panels were chosen, they say whether there is one; then it is the usual one,
+ * or else the one before the bottleneck.
+ */
+export function shownQueue(
+  runs: readonly { readonly index: PacketIndex; readonly topology: Topology }[],
+  { queue, panels }: { readonly queue?: string | undefined; readonly panels?: readonly string[] | undefined },
+): string | undefined {
+  if (!panels) return queue === noQueue ? undefined : (queue ?? usualQueue(runs));
+  if (!panels.some((name) => queuePanels.includes(name))) return undefined;
+  const named = queue === noQueue ? undefined : queue;
+  return named ?? usualQueue(runs) ?? beforeBottleneck(runs) ?? queueChoices(runs)[0];
+}
+
+/** Where data waits. */
+function beforeBottleneck([run]: readonly { readonly topology: Topology }[]): string | undefined {
+  return run && queueBefore(run.topology, run.topology.flows[0]?.bottleneck ?? -1)?.name;
+}
+
 function isSlow({ edges, flows }: Topology, back: number): boolean {
   const there = flows.find(({ transport }) => transport !== "udp")?.bottleneck ?? -1;
   return there in edges && carriedBy(edges[back]) < carriedBy(edges[there]);

@@ -7,7 +7,7 @@ import { beginDepth, endDepth } from "./depth.js";
 import { packetFields } from "./fields.js";
 import { markInQueue, nearestInQueue } from "./nearest-queue.js";
 import { packetIndex, type PacketIndex } from "./packet-index.js";
-import { queueChoices, queueNamed, returnBottleneck, usualQueue } from "./queue-choice.js";
+import { queueChoices, queueNamed, returnBottleneck, shownQueue, usualQueue } from "./queue-choice.js";
 import { queueHistory, type QueueHistory } from "./queue-history.js";
 import { queueScene } from "./queue.js";
 import { place, type AreaLayer, type CrossLayer, type Layer, type Scene, type StairLayer } from "./scene.js";
@@ -311,6 +311,21 @@ describe("which queue is shown", () => {
     expect(usualQueue([])).toBeUndefined();
     const alike = { ...cable, edges: cable.edges.map((edge) => ({ ...edge, rate: 1e7 })) };
     expect(usualQueue([{ ...made(filteredRows), topology: alike }])).toBeUndefined();
+  });
+
+  it("shows the usual one, the one that a view names, or none; of chosen panels each that shows a queue has one", () => {
+    const runs = [made(filteredRows)];
+    expect(shownQueue(runs, {})).toBe("channel/backward");
+    expect(shownQueue(runs, { queue: "lan/forward" })).toBe("lan/forward");
+    expect(shownQueue(runs, { queue: "none" })).toBeUndefined();
+    expect(shownQueue(runs, { panels: ["window"], queue: "lan/forward" })).toBeUndefined();
+    for (const panel of ["queue", "sojourn"]) {
+      expect(shownQueue(runs, { panels: [panel] })).toBe("channel/backward");
+      expect(shownQueue(runs, { panels: [panel], queue: "none" })).toBe("channel/backward");
+      expect(shownQueue(runs, { panels: [panel], queue: "lan/forward" })).toBe("lan/forward");
+    }
+    // Where ACKs wait nowhere it is the one before the bottleneck of data.
+    expect(shownQueue([made([])], { panels: ["sojourn"] })).toBe("lan/forward");
   });
 
   it("can be any in which packets waited, or the flow's narrow places", () => {

@@ -15,7 +15,7 @@ export type {
 } from "./types.js";
 export { FoldedBands } from "./bands/FoldedBands.js";
 export { plotPanels, shownPanels, shownPlots, withPanel, type PlotPanel } from "./stack/panels/index.js";
-export { historyOf, noQueue, shownQueue, withQueue } from "./stack/queues.js";
+export { historyOf, withQueue } from "./stack/queues.js";
 export { gutters } from "./stack/layout.js";
 export { DiagramStack } from "./stack/DiagramStack.js";
 export { EventRail } from "./rail/EventRail.js";

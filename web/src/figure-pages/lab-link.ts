@@ -1,8 +1,8 @@
 // A point of a figure as an experiment for the lab: the exact scenario behind it, and if wanted the other series beside it.
 
 import { differences, expandScenario, longestLabel, mostVariants, type Experiment, type Figure, type Panel } from "@ackscope/scenarios";
+import { noQueue } from "@ackscope/scene";
 import { scenarioAt } from "ackscope/sweep";
-import { noQueue } from "../diagrams/stack/queues.js";
 import { formatLink, type LinkView } from "../share/link.js";
 import { figureForm } from "./diagrams/forms.js";
 import { timelineRows } from "../figures/forms.js";

@@ -1,13 +1,13 @@
 // The key stands outside the plots, as small pictures of the marks themselves. Pressing one hides its series.
 
 import type { PanelName, SequenceStyle } from "@ackscope/scenarios";
-import { beliefsOf, queueNamed, type FlowIndex } from "@ackscope/scene";
+import { beliefsOf, queueNamed, shownQueue, type FlowIndex } from "@ackscope/scene";
 import { msg, t } from "@ackscope/scene/language";
 import { ModelNumber } from "ackscope";
 import type { CSSProperties, ReactElement } from "react";
 import "../diagrams.css";
 import { shownPanels } from "../stack/panels/index.js";
-import { historyOf, shownQueue } from "../stack/queues.js";
+import { historyOf } from "../stack/queues.js";
 import { styleOf } from "../stack/style.js";
 import type { DiagramEvents, DiagramRun, DiagramView, Series } from "../types.js";
 
@@ -272,7 +272,8 @@ export interface DiagramKeyProps extends Pick<DiagramEvents, "onView"> {
 
 export function DiagramKey({ runs, view, without = [], onView }: DiagramKeyProps): ReactElement {
   const flow = view.flow ?? 0;
-  const queue = shownQueue(runs, view);
+  const panels = shownPanels(runs, view);
+  const queue = panels.includes("queue") ? shownQueue(runs, view) : undefined;
   const having = (series: Series): readonly DiagramRun[] => {
     const ofFlow = occurrences[series];
     const ofQueue = inQueue[series];
@@ -285,7 +286,6 @@ export function DiagramKey({ runs, view, without = [], onView }: DiagramKeyProps
     });
   };
   const datagrams = runs.every(({ topology }) => topology.flows[flow]?.transport === "udp");
-  const panels = shownPanels(runs, view);
   const isSeen = (series: Series): boolean => {
     const panel = panelOf[series];
     return (panel === undefined || panels.includes(panel)) && (!datagrams || ofDatagrams.includes(series)) && having(series).length > 0;

@@ -15,6 +15,7 @@ import {
   type NearestMark,
   type PanelOptions,
   type Scene,
+  shownQueue,
 } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { deviceRatio } from "../../settings/page-zoom.js";
@@ -32,7 +33,6 @@ import type { DiagramRun, DiagramView, Drawn, FlagPlace, Selection } from "../ty
 import { stackLayout, type Panel, type StackLayout } from "./layout.js";
 import { stackOptions } from "./options.js";
 import { shownPlots, type PlotPanel, type Point, type ShownRun } from "./panels/index.js";
-import { shownQueue } from "./queues.js";
 import { styleOf } from "./style.js";
 import { inChosenUnits, timeText } from "./units.js";
 

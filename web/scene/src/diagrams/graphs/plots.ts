@@ -7,7 +7,7 @@ import { airtimePanel } from "../airtime/panel.js";
 import { airtimeRun } from "../airtime/run.js";
 import type { DrawnRun, RunRows } from "../../drawn-run.js";
 import { msg } from "../../language.js";
-import { queueChoices, queueNamed, usualQueue } from "../../queue-choice.js";
+import { queueChoices, queueNamed, shownQueue } from "../../queue-choice.js";
 import { queueHistory, type QueueHistory } from "../../queue-history.js";
 import { queueScene } from "../../queue.js";
 import { modelScene, rttScene, sojournScene, spacingScene, throughputScene } from "../../panels/index.js";
@@ -77,13 +77,11 @@ export const sheetPlots: readonly SheetPlot[] = [
     share: 39,
     usual: never,
     has: (runs) => queueChoices(runs).length > 0,
-    scene: (runs, { queue }, options) => {
-      const name = queue ?? shownQueue(runs, { queue, panels: ["queue"] });
-      return sojournScene(
-        runs.map((run) => ({ ...run, history: historyOf(run, name) })),
+    scene: (runs, { queue }, options) =>
+      sojournScene(
+        runs.map((run) => ({ ...run, history: historyOf(run, queue) })),
         options,
-      );
-    },
+      ),
   },
   {
     name: "rtt",
@@ -140,19 +138,6 @@ export function shownPanels(runs: readonly DrawnRun[], view: SheetView): readonl
     return plot ? plot.usual(runs, view) : name === "overview" || name === "bands";
   };
   return panelNames.filter(shown);
-}
-
-/** The name of the queue that is shown; undefined for none. */
-export function shownQueue(runs: readonly DrawnRun[], { queue, panels }: Pick<SheetView, "queue" | "panels">): string | undefined {
-  const named = queue === "none" ? undefined : queue;
-  if (!panels) return queue === "none" ? undefined : (queue ?? usualQueue(runs));
-  if (!panels.includes("queue")) return undefined;
-  return named ?? usualQueue(runs) ?? beforeBottleneck(runs) ?? queueChoices(runs)[0];
-}
-
-function beforeBottleneck([run]: readonly DrawnRun[]): string | undefined {
-  const edge = run?.topology.edges[run.topology.flows[0]?.bottleneck ?? -1];
-  return edge && run.topology.queues[edge.queue]?.name;
 }
 
 function historyOf({ columns, index, topology }: RunRows, name: string | undefined): QueueHistory | undefined {

@@ -5,7 +5,8 @@ import { sheetHead, sheetTitle, type SheetPanel } from "../../figure/sheet.js";
 import { traceKeys } from "../../figure/trace-key.js";
 import { t } from "../../language.js";
 import type { Scene } from "../../scene.js";
-import { sheetPlots, shownPanels, shownQueue, type PlacedRun, type SheetPlot } from "./plots.js";
+import { shownQueue } from "../../queue-choice.js";
+import { sheetPlots, shownPanels, type PlacedRun, type SheetPlot } from "./plots.js";
 import { panelTitle, type PictureSheet, type SheetView, type TakenRuns } from "../../sheets/taken.js";
 
 const width = 1080;

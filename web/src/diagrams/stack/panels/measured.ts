@@ -12,7 +12,7 @@ import {
   spacingScene,
   throughputScene,
 } from "@ackscope/scene/panels";
-import { historyOf, shownQueue } from "../queues.js";
+import { historyOf } from "../queues.js";
 import type { DiagramRun, DiagramView } from "../../types.js";
 import type { Drawing } from "./panel.js";
 
@@ -31,24 +31,19 @@ export const rttDrawing: Drawing = {
   },
 };
 
-/** The queue that the queue's panel would show. */
-const queueOf = (runs: readonly DiagramRun[], { queue }: Pick<DiagramView, "queue">): string | undefined =>
-  shownQueue(runs, { queue, panels: ["queue"] });
-
+/** REQUIRES: the view names the queue. */
 export const sojournDrawing: Drawing = {
-  scene: (runs, view, options) => {
-    const queue = queueOf(runs, view);
-    return sojournScene(
+  scene: (runs, { queue }, options) =>
+    sojournScene(
       runs.map((run) => ({ ...run, history: historyOf(run, queue) })),
       options,
-    );
-  },
-  nearest: (run, view, scene, { x, y }, radius) => {
-    const history = historyOf(run, queueOf([run], view));
+    ),
+  nearest: (run, { queue }, scene, { x, y }, radius) => {
+    const history = historyOf(run, queue);
     return history && nearestWait(history, scene, x, y, radius);
   },
-  markOf: (run, view, scene, packet) => {
-    const history = historyOf(run, queueOf([run], view));
+  markOf: (run, { queue }, scene, packet) => {
+    const history = historyOf(run, queue);
     return history && markOfWait(history, packet, scene);
   },
 };

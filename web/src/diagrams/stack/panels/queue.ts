@@ -1,6 +1,6 @@
-import { markInQueue, nearestInQueue, queueChoices, queueScene } from "@ackscope/scene";
+import { markInQueue, nearestInQueue, queueChoices, queueScene, shownQueue } from "@ackscope/scene";
 import { msg, t } from "@ackscope/scene/language";
-import { historyOf, shownQueue } from "../queues.js";
+import { historyOf } from "../queues.js";
 import type { PlotPanel } from "./panel.js";
 
 /** REQUIRES, of all but `usual` and `has`: the view names the queue. */

@@ -1,15 +1,13 @@
 import { panelNames } from "@ackscope/scenarios";
-import { grouped, percent, queueChoices, queueLabel, shareDelivered } from "@ackscope/scene";
+import { grouped, noQueue, percent, queueChoices, queueLabel, shareDelivered, shownQueue } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent, type ReactElement } from "react";
 import {
   DiagramKey,
   DiagramStack,
   FoldedBands,
-  noQueue,
   plotPanels,
   shownPanels,
-  shownQueue,
   withQueue,
   type DiagramRun,
   type DiagramStackProps,
