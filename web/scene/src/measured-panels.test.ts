@@ -87,6 +87,9 @@ describe("round-trip times", () => {
     // The timer would flatten them: it is said.
     expect(layerOf(scene, "timer")).toBeUndefined();
     expect(scene.labels.map(({ text }) => text)).toContain("RTO 1.00\u2009s, above");
+    const overQuic = { ...threeLinks, flows: threeLinks.flows.map((flow) => ({ ...flow, transport: "quic" as const })) };
+    const probed = rttScene([{ index, topology: overQuic, run: 0, letter: "A" }], panelOptions(0, 500));
+    expect(probed.labels.map(({ text }) => text)).toContain("PTO 1.00\u2009s, above");
   });
 
   it("hold the timer while it fires in view", () => {

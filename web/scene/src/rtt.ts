@@ -81,7 +81,7 @@ export function rttScene(runs: readonly RttRun[], options: PanelOptions): Scene 
     flags: hidden.has("timeout") ? [] : shown.slice(0, 1).flatMap(({ history, run }) => timeoutFlags(history, run, "", x, plot)),
     labels: [
       ...endLabels(ends, y, plot, options.values ?? true),
-      ...(timers && !drawn ? [farTimer(timers, options)] : []),
+      ...(timers && !drawn ? [farTimer(timers, timerName(shown, flow), options)] : []),
       ...(measured || timers ? [] : [noSamples(options)]),
     ],
     x,
@@ -134,10 +134,15 @@ function rttAxis({ plot }: PanelOptions, [low, high]: Extent): Axis {
   return valueAxis(plot, bottom, top, t("Round-trip time, ms"));
 }
 
-function farTimer([low, high]: Extent, { plot }: PanelOptions): Label {
+/** What QUIC waits for is a probe timeout (RFC 9002, 6.2). */
+const timerName = ([run]: readonly RttRun[], flow: number): string => (run?.topology.flows[flow]?.transport === "quic" ? "PTO" : "RTO");
+
+function farTimer([low, high]: Extent, timer: string, { plot }: PanelOptions): Label {
   const time = (ns: number): string => (ns < 1e9 ? milliseconds(ns) : moment(ns, 2));
   const text =
-    low === high ? t("RTO {time}, above", { time: time(low) }) : t("RTO {low} to {high}, above", { low: time(low), high: time(high) });
+    low === high
+      ? t("{timer} {time}, above", { timer, time: time(low) })
+      : t("{timer} {low} to {high}, above", { timer, low: time(low), high: time(high) });
   return { x: plot.left + plot.width - 4, y: plot.top + 10, text, anchor: "end", kind: "note" };
 }
 

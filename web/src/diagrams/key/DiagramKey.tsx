@@ -297,6 +297,7 @@ export function DiagramKey({ runs, view, without = [], onView }: DiagramKeyProps
     if (series === "window" && runs.length > 1)
       return t("window {first}, dashed {others}", { first: runs[0]?.letter ?? "", others: letters(runs.slice(1)) });
     if (series === "data" && datagrams) return t("datagram");
+    if (series === "timer" && runs.every(({ topology }) => topology.flows[flow]?.transport === "quic")) return "PTO";
     if (occurrences[series] && having(series).length < runs.length)
       return t("{series}, {runs}", { series: t(words[series]), runs: letters(having(series)) });
     return t(words[series]);
