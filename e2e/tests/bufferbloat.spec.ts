@@ -24,6 +24,8 @@ test("a ping waits behind a download, or not, by the queue; both open in the lab
   expect(dsl["FQ-CoDel"]!).toBeLessThan(dsl["CoDel"]!);
   expect(dsl["CoDel"]!).toBeLessThan(dsl["FIFO"]!);
 
+  await expect(page.locator("label").filter({ hasText: "FQ-CoDel" })).toContainText(/a page in \d/);
+
   await page.getByRole("radio", { name: "Satellite" }).check();
   await expect(page).toHaveURL(/line=satellite/);
   const satellite = await latencies(page);

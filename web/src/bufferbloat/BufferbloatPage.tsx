@@ -40,7 +40,7 @@ export default function BufferbloatPage(): ReactElement {
       <h1>{t("Bufferbloat: who waits behind a download")}</h1>
       <p className="bufferbloat-lead">
         {t(
-          "A ping goes out ten times a second. After three seconds four downloads and four uploads begin. Pick a line, and see how long a ping takes with each queue in front of it.",
+          "A ping goes out ten times a second. After three seconds four downloads and four uploads begin, and at six someone opens a page of 18 pictures. Pick a line, and see how long a ping and the page take with each queue in front of it.",
         )}
       </p>
       <Lines line={line} onChoose={(id) => choose({ line: id })} />
@@ -136,6 +136,9 @@ function Chosen({ line, queue, latencies }: ChosenProps): ReactElement {
         </Link>
         <Link className="button" to={routes.figure("today/10")}>
           {t("The figure, with five seeds")}
+        </Link>
+        <Link className="button" to={routes.figure("today/13")}>
+          {t("The figure of the page")}
         </Link>
       </p>
     </div>

@@ -3,7 +3,7 @@ import { t } from "@ackscope/scene/language";
 import { useMemo, type ReactElement } from "react";
 import { PictureView } from "../figures/PictureView.js";
 import { useWidth } from "../figures/use-width.js";
-import { countedFrom, loadFrom, until } from "./desk.js";
+import { countedFrom, loadFrom, openedAt, until } from "./desk.js";
 import type { Latency } from "./latency.js";
 
 interface QueueTileProps {
@@ -36,6 +36,10 @@ export function QueueTile({ id, title, latency, all, isChosen, onChoose }: Queue
           <>
             <b>{t("{p95} ms", { p95: grouped(latency.p95 * 1e3) })}</b> {t("95 of 100 at most")},{" "}
             {t("{median} ms in the middle", { median: grouped(latency.median * 1e3) })}
+            <br />
+            {latency.page === undefined
+              ? t("a page is not there after {time} s", { time: until - openedAt })
+              : t("a page in {time} s", { time: grouped(latency.page, 1) })}
             <br />
             {t("{down} Mbit/s down, {up} up", { down: grouped(latency.down / 1e6, 1), up: grouped(latency.up / 1e6, 1) })}
           </>

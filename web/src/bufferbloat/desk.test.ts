@@ -1,7 +1,7 @@
 import { checkExperiment, checkScenario } from "@ackscope/scenarios";
 import { expect, it } from "vitest";
 import { parseLink } from "../share/link.js";
-import { disciplines, experimentOf, labAddress, lines, loadFrom, runsOf } from "./desk.js";
+import { disciplines, experimentOf, labAddress, lines, loadFrom, openedAt, runsOf } from "./desk.js";
 
 it.each(lines.map((line) => [line.id, line] as const))("runs %s with every queue", (_, line) => {
   const runs = runsOf(line);
@@ -12,6 +12,7 @@ it.each(lines.map((line) => [line.id, line] as const))("runs %s with every queue
       ["pings", 0],
       ["down", loadFrom],
       ["up", loadFrom],
+      ["page", openedAt],
     ]);
   }
   expect(checkExperiment(experimentOf(line))).toEqual([]);

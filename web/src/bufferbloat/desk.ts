@@ -1,19 +1,24 @@
-// The desk "Bufferbloat": the lines of figure today/10, each with every queue, for a quarter of a minute. The pings are alone at first.
+// The desk "Bufferbloat": the lines of figure today/10, each with every queue, for a quarter of a minute. The pings are alone at first; under load
+// the page of figure today/13 is opened.
 
 import { expandVariant, type Experiment, type Scenario } from "@ackscope/scenarios";
-import { disciplineAt, disciplines, lines, type Line } from "@ackscope/scenarios/figures/today";
+import { disciplineAt, disciplines, lines, withPage, type Line } from "@ackscope/scenarios/figures/today";
 import { routes } from "../routes/routes.js";
 import { formatLink } from "../share/link.js";
 
-/** When the transfers begin, from when on they count, and when the run ends, s. */
+/** When the transfers begin, from when on they count, when a page is opened, and when the run ends, s. */
 export const loadFrom = 3;
 export const countedFrom = 5;
+export const openedAt = 6;
 export const until = 15;
 
 export { disciplines, lines, type Line };
 
 /** Names of variants are in lower case. */
 const variantOf = (queue: string): string => queue.toLowerCase();
+
+/** The flows that load a line. */
+const loads = ["down", "up"];
 
 /** A line under load, a variant for each queue. */
 export function experimentOf(line: Line): Experiment {
@@ -24,7 +29,7 @@ export function experimentOf(line: Line): Experiment {
       ...line.base,
       end: { at: until },
       measure: { from: countedFrom, to: until },
-      flows: line.base.flows.map((flow) => (flow.id === "pings" ? flow : { ...flow, start: loadFrom })),
+      flows: withPage(line.base, openedAt).flows.map((flow) => (loads.includes(flow.id) ? { ...flow, start: loadFrom } : flow)),
     },
     variants: disciplines.map(({ id, title }, place) => ({ id: variantOf(id), label: title, patch: disciplineAt(line)(place) })),
   };

@@ -25,5 +25,8 @@ it("tells an empty line from a full one, and a queue for each flow from one for 
   expect(fifo!.p95).toBeGreaterThan(0.15);
   expect(fq!.p95).toBeLessThan(0.06);
   expect(fifo!.down).toBeGreaterThan(8e6);
+  // Far longer in the queue of all.
+  expect(fq!.page).toBeLessThan(1.5);
+  expect(fifo!.page ?? Infinity).toBeGreaterThan(2 * fq!.page!);
   expect(fifo!.up).toBeGreaterThan(0.5e6);
 });

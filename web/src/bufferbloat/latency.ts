@@ -1,4 +1,4 @@
-// What a run of the desk says: how long its pings took, and what its transfers carried.
+// What a run of the desk says: how long its pings and its page took, and what its transfers carried.
 
 import { Kind, type Columns, type Metrics } from "ackscope";
 
@@ -34,6 +34,8 @@ export interface Latency {
   /** bit/s, all transfers of a way together. */
   readonly down: number;
   readonly up: number;
+  /** Until all of the page was there, s; undefined where it was not when the run ended. */
+  readonly page: number | undefined;
 }
 
 /** Pings count from `countedFrom` s on; what the transfers carried, as the document measures it. */
@@ -45,5 +47,14 @@ export function latencyOf(columns: Columns, metrics: Metrics, countedFrom: numbe
   const loaded = pings.filter(({ at }) => at >= countedFrom);
   const carried = (way: string): number =>
     metrics.flows.filter(({ id }) => id.startsWith(way)).reduce((sum, { throughput }) => sum + throughput, 0);
-  return { pings, median: quantile(loaded, 0.5), p95: quantile(loaded, 0.95), down: carried("down"), up: carried("up") };
+  const connections = metrics.flows.filter(({ id }) => id.startsWith("page")).map(({ completionTime }) => completionTime ?? Infinity);
+  const page = Math.max(...connections);
+  return {
+    page: page < Infinity ? page : undefined,
+    pings,
+    median: quantile(loaded, 0.5),
+    p95: quantile(loaded, 0.95),
+    down: carried("down"),
+    up: carried("up"),
+  };
 }

@@ -12,6 +12,7 @@ import { figure9 } from "./figure-09.js";
 import { figure10 } from "./figure-10.js";
 import { figure11 } from "./figure-11.js";
 import { figure12 } from "./figure-12.js";
+import { figure13 } from "./figure-13.js";
 import { table1 } from "./table-1.js";
 import { table2 } from "./table-2.js";
 import { table3 } from "./table-3.js";
@@ -32,6 +33,7 @@ export const today: readonly Figure[] = [
   figure10,
   figure11,
   figure12,
+  figure13,
 ];
 
-export { disciplineAt, disciplines, lines, type Line } from "./lines.js";
+export { disciplineAt, disciplines, lines, withPage, type Line } from "./lines.js";

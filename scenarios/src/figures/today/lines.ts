@@ -33,6 +33,17 @@ const load = (home: string): Flow[] => [
   transfers("down", "server", home),
   transfers("up", home, "server"),
 ];
+/** What a browser asks for when a page is opened: three pictures after each other over each of six connections that stand already. */
+export const page = { connections: 6, objects: 3, objectBytes: 40_000 } as const;
+
+/** The same line with a page that is opened at `start`, s. */
+export function withPage(base: Scenario, start: number): Scenario {
+  const down = base.flows.find(({ id }) => id === "down")!;
+  const traffic = { type: "exchanges", responseBytes: page.objectBytes, thinkTime: 0, count: page.objects } as const;
+  const flow: Flow = { ...down, id: "page", start, startJitter: 0.05, parallel: { count: page.connections }, traffic };
+  return { ...base, flows: [...base.flows, flow] };
+}
+
 const run = { format: 1, seed: 1, end: { at: until }, measure: { from: measureFrom, to: until } } as const;
 
 interface Wire {

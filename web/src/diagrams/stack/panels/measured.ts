@@ -13,7 +13,6 @@ import {
   throughputScene,
 } from "@ackscope/scene/panels";
 import { historyOf } from "../queues.js";
-import type { DiagramRun, DiagramView } from "../../types.js";
 import type { Drawing } from "./panel.js";
 
 /** Series are in ns, axes in ms. */
