@@ -57,6 +57,18 @@ describe("a packet that is dropped in its turn", () => {
     expect(told(run(codel), 4)[0]).toBe("Dropped: by CoDel at bottleneck: it had waited 8 ms, with a target of 5 ms.");
   });
 
+  it("is one of BLUE's where it had not waited for too long", () => {
+    const cobalt = (target: number, more = {}): object => ({ depart: { type: "cobalt", target, ...more } });
+    expect(told(run(cobalt(0.005)), 4)[0]).toBe("Dropped: by COBALT at bottleneck: it had waited 8 ms, with a target of 5 ms.");
+    const byChance = "Dropped: by BLUE at bottleneck, by chance, as the buffer had been full before: it had waited 8 ms.";
+    expect(told(run(cobalt(0.01)), 4)[0]).toBe(byChance);
+  });
+
+  it("knows CAKE's target of at least one and a half packets", () => {
+    const { topology } = run({ depart: { type: "cobalt", target: 0.001, onSlowLinks: "longer" } });
+    expect(topology.queues[2]!.control!.target).toBeCloseTo((1.5 * 8 * 1514 * 1e9) / 5e6, 3);
+  });
+
   it("leaves other flows out where each has a queue of its own", () => {
     expect(told(run(inTurns), 4)[0]).toBe(
       "Dropped: by CoDel at bottleneck: it had waited 8 ms, and for 8 ms every packet had waited 5 ms or longer.",

@@ -15,6 +15,8 @@ export interface DelayControl {
   readonly target: number;
   /** Each flow's queue is watched by itself. */
   readonly perFlow: boolean;
+  /** Once the buffer was full it drops by chance as well (BLUE), whatever a packet has waited. */
+  readonly isBlue: boolean;
   /** Of a dual queue: what packets of L4S senders may wait, ns. */
   readonly step?: number;
 }
@@ -73,6 +75,11 @@ export function delayWords({ columns, topology }: Source, queue: number, packet:
       ? t("by {name} at {link}: it had waited {waited} among packets of L4S senders, longer than {step}.", coupled)
       : t("by {name} at {link}, by chance: packets of L4S senders answer for how long classic ones wait.", coupled);
   }
+  if (place.control.isBlue && waited < place.control.target)
+    return t("by BLUE at {link}, by chance, as the buffer had been full before: it had waited {waited}.", {
+      link: place.id,
+      waited: milliseconds(waited),
+    });
   const values = { name: place.control.name, link: place.id, waited: milliseconds(waited), target, above: milliseconds(above) };
   return above > 0
     ? t("by {name} at {link}: it had waited {waited}, and for {above} every packet had waited {target} or longer.", values)

@@ -168,7 +168,14 @@ interface QueueSource {
   readonly admit?: { readonly type: string } | undefined;
   readonly order?: { readonly type: string } | undefined;
   readonly depart?:
-    { readonly type: string; readonly target?: number | undefined; readonly step?: number; readonly floorPackets?: number } | undefined;
+    | {
+        readonly type: string;
+        readonly target?: number | undefined;
+        readonly onSlowLinks?: string;
+        readonly step?: number;
+        readonly floorPackets?: number;
+      }
+    | undefined;
 }
 
 /** Everything a diagram has to know about the network of an expanded scenario. */
@@ -240,15 +247,15 @@ const controlNames: Readonly<Record<string, string>> = { codel: "CoDel", cobalt:
 const fullPacketBits = 8 * 1514;
 
 function controlOf(queue: QueueSource | undefined, rate: number | undefined): DelayControl | null {
-  const { type = "none", target = 0.005, step = 0.001, floorPackets = 2 } = queue?.depart ?? {};
+  const { type = "none", target = 0.005, onSlowLinks = "same", step = 0.001, floorPackets = 2 } = queue?.depart ?? {};
   const name = controlNames[type];
   if (name === undefined) return null;
-  if (type === "dualPi2") {
-    const floor = rate === undefined ? 0 : (floorPackets * fullPacketBits) / rate;
-    return { name, target: target * 1e9, perFlow: false, step: Math.max(step, floor) * 1e9 };
-  }
+  const packets = (count: number): number => (rate === undefined ? 0 : (count * fullPacketBits) / rate);
+  if (type === "dualPi2")
+    return { name, target: target * 1e9, perFlow: false, isBlue: false, step: Math.max(step, packets(floorPackets)) * 1e9 };
   const perFlow = ["deficitRoundRobin", "fairRoundRobin"].includes(queue?.order?.type ?? "fifo");
-  return { name, target: target * 1e9, perFlow };
+  const least = onSlowLinks === "longer" ? packets(1.5) : 0;
+  return { name, target: Math.max(target, least) * 1e9, perFlow, isBlue: type === "cobalt" };
 }
 
 /** Before the id of a node in the name of a station's queue. No id of a link has a colon. */
