@@ -343,10 +343,8 @@ function sixParts() {
 
 /** What both directions of the line do with what waits. */
 const managed = (queue) => ["forward", "backward"].flatMap((direction) => inQueue(`/links/1/${direction}/queue`, queue));
-const inTurns = {
-  admit: { type: "longestQueueDrop", by: "bytes", takes: "first" },
-  order: { type: "deficitRoundRobin", quantum: 300, newlyActive: "first" },
-};
+/** A queue's parts by its profile; CAKE is seen with its ACK filter. */
+const disciplined = ({ id, parts }) => managed(id === "cake" ? { ...parts, cakeFilter: {} } : parts);
 const host = (id, from, to, traffic) => ({
   id,
   from,
@@ -393,22 +391,13 @@ presets.set("bufferbloat", {
       { ...host("upload", "home", "server", { type: "bulk", segments: null }), start: 1 },
     ],
   },
-  variants: [
-    { id: "fifo", label: "FIFO of 250 packets", patch: [] },
-    { id: "codel", label: "CoDel", patch: managed({ depart: { type: "codel" } }) },
-    { id: "pie", label: "PIE", patch: managed({ admit: { type: "pie" } }) },
-    { id: "fq-codel", label: "FQ-CoDel", patch: managed({ ...inTurns, buckets: {}, depart: { type: "codel" } }) },
-    {
-      id: "cake",
-      label: "CAKE",
-      patch: managed({
-        ...inTurns,
-        buckets: { ways: 8 },
-        depart: { type: "cobalt", onSlowLinks: "longer", sparesLast: true },
-        cakeFilter: {},
-      }),
-    },
-  ],
+  variants: queueProfiles
+    .filter(({ id }) => id !== "dualPi2")
+    .map((profile) => ({
+      id: profile.id === "fqCodel" ? "fq-codel" : profile.id,
+      label: profile.id === "fifo" ? "FIFO of 250 packets" : profile.title,
+      patch: disciplined(profile),
+    })),
   view: { a: "fifo", b: "fq-codel", panels: ["sequence", "rtt", "queue"], queue: "line/backward", from: 0, to: 12 },
 });
 
@@ -440,10 +429,10 @@ presets.set("rrul", {
       { ...host("up", "home", "server", { type: "bulk", segments: null }), start: 2, parallel: { count: 4 } },
     ],
   },
-  variants: queueProfiles.map(({ id, title, parts }) => ({
-    id: id.toLowerCase(),
-    label: id === "fifo" ? "FIFO of 500 packets" : title,
-    patch: managed(id === "cake" ? { ...parts, cakeFilter: {} } : parts),
+  variants: queueProfiles.map((profile) => ({
+    id: profile.id.toLowerCase(),
+    label: profile.id === "fifo" ? "FIFO of 500 packets" : profile.title,
+    patch: disciplined(profile),
   })),
   view: { a: "fifo", b: "fqcodel", panels: ["rtt", "queue"], queue: "line/backward", from: 0, to: 15 },
 });

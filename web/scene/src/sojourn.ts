@@ -53,7 +53,9 @@ export function sojournScene(runs: readonly SojournRun[], options: PanelOptions)
 }
 
 function title([first]: readonly Shown[]): string {
-  return first ? t("Time in the queue of {name}, ms", { name: first.place.name }) : t("Time in the queue, ms");
+  if (!first) return t("Time in the queue, ms");
+  const { from, to } = first.place;
+  return to === null ? t("Time in the queue of {from}, ms", { from }) : t("Time in the queue from {from} to {to}, ms", { from, to });
 }
 
 /** ns. */

@@ -80,6 +80,7 @@ const coloursOf: Readonly<Record<SequenceStyle, Tokens>> = {
 /** Of the window's edge, from the usual colours. */
 const edgeOf: Readonly<Partial<Record<SequenceStyle, string>>> = { tcptrace: "var(--xplot-yellow)", wireshark: "var(--ack)" };
 
+/** In the order in which they are explained. */
 const words: Readonly<Record<Series, string>> = {
   data: msg("data"),
   ack: msg("ACK"),
@@ -105,8 +106,8 @@ const words: Readonly<Record<Series, string>> = {
   srtt: msg("smoothed RTT"),
   timer: msg("RTO"),
   trip: msg("each segment’s RTT"),
-  throughput: msg("throughput"),
   goodput: msg("goodput"),
+  throughput: msg("throughput"),
   total: msg("all flows"),
   capacity: msg("capacity"),
   gap: msg("ACK spacing"),
@@ -114,56 +115,15 @@ const words: Readonly<Record<Series, string>> = {
   maximum: "W_max",
   cubic: msg("cubic"),
   reno: "W_est",
-  pacing: msg("pacing rate"),
   bandwidth: msg("bandwidth, estimated"),
+  pacing: msg("pacing rate"),
+  marked: msg("α, share of marks"),
   wait: msg("time in the queue"),
   otherWait: msg("other flows’"),
   target: msg("target"),
-  marked: msg("α, share of marks"),
 };
 
-/** Series in the order in which they are explained. */
-export const seriesOrder: readonly Series[] = [
-  "data",
-  "ack",
-  "retransmission",
-  "local",
-  "selective",
-  "drop",
-  "mark",
-  "filtered",
-  "timeout",
-  "window",
-  "ssthresh",
-  "estimate",
-  "factor",
-  "alpha",
-  "told",
-  "buffered",
-  "limit",
-  "average",
-  "edge",
-  "flight",
-  "sample",
-  "srtt",
-  "timer",
-  "trip",
-  "goodput",
-  "throughput",
-  "total",
-  "capacity",
-  "gap",
-  "service",
-  "maximum",
-  "cubic",
-  "reno",
-  "bandwidth",
-  "pacing",
-  "marked",
-  "wait",
-  "otherWait",
-  "target",
-];
+export const seriesOrder = Object.keys(words) as readonly Series[];
 
 /** Series of which there is only one panel, in which they are explained only while it is shown. */
 const panelOf: Readonly<Partial<Record<Series, PanelName>>> = {

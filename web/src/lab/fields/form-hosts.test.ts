@@ -58,10 +58,10 @@ it.each(hostProfiles.map(({ id }) => id))("writes each part of %s, and nothing o
 it("is no profile any more when one part changes, and offers that only then", () => {
   const plain = preset("smartacking/1-0-5mbps");
   const linux = choose(plain, hosts(plain, "newreno", null), "linux");
-  expect(hosts(linux, "newreno", null).alternatives.map(({ id }) => id)).toEqual(["classic", "standards", "linux", "quic"]);
+  expect(hosts(linux, "newreno", null).alternatives.map(({ id }) => id)).toEqual(["classic", "standards", "linux", "l4s", "quic"]);
   const other = withValueAt(linux, { variant: null, pointers: ["/flows/0/sender/rto/min"] }, 0.3);
   expect(hosts(other, "newreno", null)).toMatchObject({ cells: [{ value: "own" }] });
-  expect(hosts(other, "newreno", null).alternatives.map(({ id }) => id)).toEqual(["own", "classic", "standards", "linux", "quic"]);
+  expect(hosts(other, "newreno", null).alternatives.map(({ id }) => id)).toEqual(["own", "classic", "standards", "linux", "l4s", "quic"]);
   // It says what is there, and writes nothing.
   expect(hosts(other, "newreno", null).alternatives[0]?.values).toEqual([]);
 });

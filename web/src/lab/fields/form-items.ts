@@ -33,6 +33,8 @@ export interface SlotItem {
   readonly cells: readonly SlotCell[];
   /** What is missing elsewhere for what was chosen to have an effect. */
   readonly note?: string | undefined;
+  /** The places of all parts that a profile says, where both runs follow one; the parts have items of their own. */
+  readonly covers?: readonly string[] | undefined;
 }
 
 /** One thing that may sit in a slot. */

@@ -32,6 +32,8 @@ export function profileChoice(controls: FormControls, { id, label, pointers, alt
     description: t("Each part is chosen by itself."),
     values: [],
   };
+  const isOwn = cells.some(({ value }) => value === own);
+  const covers = isOwn ? undefined : [...pointers, ...alternatives.flatMap(({ also = [] }) => also.flatMap((each) => each.pointers))];
   // Whoever changes a part has it.
-  return { type: "slot", id, label, alternatives: [...(cells.some(({ value }) => value === own) ? [asSet] : []), ...alternatives], cells };
+  return { type: "slot", id, label, alternatives: [...(isOwn ? [asSet] : []), ...alternatives], cells, covers };
 }

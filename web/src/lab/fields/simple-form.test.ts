@@ -34,6 +34,18 @@ describe("the form of the simple level", () => {
     expect(changedElsewhere).toBe(0);
   });
 
+  it("has no parts of a profile that both follow", () => {
+    const queues = experimentOf("basics/rrul");
+    const labels = (b: string): readonly string[] =>
+      shown({ ...queues, view: { ...queues.view, a: "fifo", b } }).differing.map(({ label }) => label);
+    expect(labels("fqcodel")).toEqual(["Queue"]);
+    expect(labels("cake")).toEqual(["Queue"]);
+    // Another number in a part, and it is no profile any more.
+    const patched = withValueAt(queues, { variant: "fqcodel", pointers: ["/links/1/forward/queue/depart/target"] }, 0.01);
+    const { differing } = shown({ ...patched, view: { ...patched.view, a: "fifo", b: "fqcodel" } });
+    expect(differing.map(({ label }) => label)).toEqual(expect.arrayContaining(["Queue admission", "Queue order"]));
+  });
+
   it("counts what is changed beyond it, and not what can be seen in it", () => {
     const capacity = ["/links/1/forward/rate", "/links/1/backward/rate"];
     const faster = withValueAt(plain, { variant: null, pointers: capacity }, 7e6);

@@ -1,4 +1,5 @@
-// What the simple level shows of a scenario's form: what A and B differ in, and the first sliders that both share.
+// What the simple level shows of a scenario's form: what A and B differ in, and the first sliders that both share. Where both follow a profile, its
+// parts need not be read.
 
 import { differences } from "@ackscope/scenarios";
 import { hasSlider, type FieldItem, type FormGroup, type FormItem, type FormSource } from "./form-items.js";
@@ -15,10 +16,14 @@ export interface SimpleForm {
 
 export function simpleForm(groups: readonly FormGroup[], source: FormSource): SimpleForm {
   const front = groups.flatMap(({ items }) => items);
-  const differing = front.filter(isApart);
+  const apart = front.filter(isApart);
+  const covered = new Set(apart.flatMap((item) => (item.type === "slot" ? (item.covers ?? []) : [])));
+  const isSaid = (item: FormItem): boolean =>
+    !(item.type === "slot" && item.covers) && pointersOf(item).every((pointer) => ancestorIn(covered, pointer) !== undefined);
+  const differing = apart.filter((item) => !isSaid(item));
   const sliders = front.filter(isSlider).slice(0, mostSliders);
   const all = groups.flatMap(({ items, more }) => [...items, ...more]);
-  return { differing, sliders, changedElsewhere: changedBeyond(new Set([...differing, ...sliders].map(({ id }) => id)), all, source) };
+  return { differing, sliders, changedElsewhere: changedBeyond(new Set([...apart, ...sliders].map(({ id }) => id)), all, source) };
 }
 
 /** Both runs have it, and not the same. What only one of them has goes with the choice that brings it. */
@@ -44,7 +49,7 @@ function changedBeyond(shown: ReadonlySet<string>, items: readonly FormItem[], {
     if (!now || !before) continue;
     let added = 0;
     for (const { path } of differences(before, now)) {
-      const pointer = controlAt(controls, path);
+      const pointer = ancestorIn(controls, path);
       const item = pointer === undefined ? undefined : controls.get(pointer);
       // A choice that is seen does not show what is inside it, such as a script of losses.
       const isSeen = item && shown.has(item.id) && (item.type === "field" || path === pointer);
@@ -59,8 +64,8 @@ const pointersOf = (item: FormItem): readonly string[] =>
     ? item.cells.flatMap(({ pointers }) => pointers)
     : item.cells.flatMap(({ places }) => places.flatMap(({ pointers }) => pointers));
 
-/** The control nearest above a place, by its pointer. */
-function controlAt(controls: ReadonlyMap<string, FormItem>, path: string): string | undefined {
-  for (let pointer = path; pointer !== ""; pointer = pointer.slice(0, pointer.lastIndexOf("/"))) if (controls.has(pointer)) return pointer;
+/** The nearest of these places that is a place or above it. */
+function ancestorIn(places: { readonly has: (pointer: string) => boolean }, path: string): string | undefined {
+  for (let pointer = path; pointer !== ""; pointer = pointer.slice(0, pointer.lastIndexOf("/"))) if (places.has(pointer)) return pointer;
   return undefined;
 }
