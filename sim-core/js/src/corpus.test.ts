@@ -35,6 +35,7 @@ const meansNothing = [
   /^no link leads from station "[a-z0-9-]+" to mobile /,
   /^the mobile would leave a station before it has joined it$/,
   /^the shaper is no slower than the link behind it$/,
+  /^DualPI2 couples two queues$/,
 ];
 
 function verdict(document: unknown): { valid: boolean; pointers: string[] } {
