@@ -32,11 +32,12 @@ test("every panel is shown and hidden by its box in the menu, and a link keeps w
   const menu = await panels(page);
   for (const [box, words, title] of [
     ["Queue", "queue of ", "Queue from router-1 to router-2, packets"],
+    ["Time in the queue", "time in the queue", "Time in the queue from router-1 to router-2, ms"],
     ["Round-trip times", "round-trip times", "Round-trip time, ms"],
     ["Throughput and goodput", "throughput and goodput", "Throughput and goodput, Mbit/s, mean of 40\u2009ms"],
     ["ACK spacing", "ACK spacing", "Time between ACKs at the sender, ms (logarithmic)"],
   ] as const) {
-    await menu.getByRole("checkbox", { name: box }).check();
+    await menu.getByRole("checkbox", { name: box, exact: true }).check();
     await expect(caption(page)).toContainText(words);
     await expect(stack(page).getByText(title, { exact: true })).toBeVisible();
   }
@@ -48,12 +49,12 @@ test("every panel is shown and hidden by its box in the menu, and a link keeps w
   await expect(menu.getByText("No node of these runs has a radio.")).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  await expect(page).toHaveURL(/&panels=sequence,queue,rtt,throughput,spacing/);
+  await expect(page).toHaveURL(/&panels=sequence,queue,sojourn,rtt,throughput,spacing/);
   await page.reload();
   await expect(caption(page)).toContainText(
-    /^On one time axis: time-sequence graph, queue of bottleneck\/forward, round-trip times, throughput and goodput, and ACK spacing\./,
+    /^On one time axis: time-sequence graph, queue of bottleneck\/forward, time in the queue, round-trip times, throughput and goodput, and ACK spacing\./,
   );
-  await expect(page.getByRole("separator")).toHaveCount(4);
+  await expect(page.getByRole("separator")).toHaveCount(5);
   await expect(page.getByRole("separator", { name: "Height of round-trip times" })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
@@ -61,12 +62,11 @@ test("every panel is shown and hidden by its box in the menu, and a link keeps w
 test("digits show and hide panels while a diagram has the focus, and one plot always stays", async ({ page }) => {
   await openLab(page);
   await page.getByRole("slider", { name: "Time cursor of the diagrams" }).focus();
-  await page.keyboard.press("6");
+  await page.keyboard.press("7");
   await expect(caption(page)).toContainText("round-trip times");
   await page.keyboard.press("1");
   await expect(bands(page, "A")).toHaveCount(0);
-  await page.keyboard.press("9");
-  for (const digit of "346") await page.keyboard.press(digit);
+  for (const digit of "347") await page.keyboard.press(digit);
   await expect(caption(page)).toContainText("On one time axis: bands and round-trip times.");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("show or hide a panel");

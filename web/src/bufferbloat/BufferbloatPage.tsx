@@ -1,6 +1,6 @@
 import { grouped } from "@ackscope/scene";
 import { msg, t } from "@ackscope/scene/language";
-import { useEffect, useState, type ReactElement } from "react";
+import { startTransition, useEffect, useOptimistic, useState, type ReactElement } from "react";
 import { Link, useSearchParams } from "react-router";
 import { routes } from "../routes/routes.js";
 import { FailureCard } from "../ui/FailureCard.js";
@@ -25,7 +25,9 @@ const lineWords: Readonly<Record<string, { readonly name: string; readonly about
 
 /** A line, all queues on it, and what a ping feels of each. */
 export default function BufferbloatPage(): ReactElement {
-  const [search, setSearch] = useSearchParams();
+  const [written, write] = useSearchParams();
+  // What is picked is marked at once; the address follows when all pictures are drawn.
+  const [search, setSearch] = useOptimistic(written);
   const line = lines.find(({ id }) => id === search.get("line")) ?? lines[0]!;
   const queue = disciplines.find(({ id }) => id === search.get("queue")) ?? disciplines.find(({ id }) => id === "fqCodel")!;
   const [attempt, setAttempt] = useState(0);
@@ -34,7 +36,11 @@ export default function BufferbloatPage(): ReactElement {
     document.title = t("Bufferbloat · Ackscope");
   }, []);
   const choose = (chosen: { readonly line?: string; readonly queue?: string }): void =>
-    setSearch({ line: line.id, queue: queue.id, ...chosen }, { replace: true });
+    startTransition(() => {
+      const next = new URLSearchParams({ line: line.id, queue: queue.id, ...chosen });
+      setSearch(next);
+      write(next, { replace: true });
+    });
   return (
     <main id="main" className="page bufferbloat">
       <h1>{t("Bufferbloat: who waits behind a download")}</h1>
