@@ -28,7 +28,17 @@ const addresses = [
 ];
 
 /** Those whose buttons are measured: 44 pixels high, or in a line of text. */
-const touched = ["/", "/lab", "/bufferbloat", "/figures/smartacking/13", "/settings", "/runs", "/runs?list=public", "/runs?list=collections", "/c/new"];
+const touched = [
+  "/",
+  "/lab",
+  "/bufferbloat",
+  "/figures/smartacking/13",
+  "/settings",
+  "/runs",
+  "/runs?list=public",
+  "/runs?list=collections",
+  "/c/new",
+];
 
 /** Elements that reach beyond the window and do not scroll inside something that does. */
 const sticking = (page: Page): Promise<string[]> =>
