@@ -49,6 +49,16 @@ export function every(judgements: readonly Judgement[]): Judgement {
   return { ...decisive, holds: failed === undefined, measured: judgements.map(({ measured }) => measured).join("; ") };
 }
 
+/** The same of each, which the words name. */
+export function each<X>(of: readonly X[], inWords: (x: X) => string, judge: (x: X) => Judgement): Judgement {
+  return every(
+    of.map((x) => {
+      const judged = judge(x);
+      return { ...judged, measured: `${inWords(x)}: ${judged.measured}` };
+    }),
+  );
+}
+
 /** A number is as stated, to within a share of it. */
 export function near(value: number, stated: number, tolerance: number, inWords: (value: number) => string): Judgement {
   return { holds: Math.abs(value / stated - 1) <= tolerance, value, measured: inWords(value) };

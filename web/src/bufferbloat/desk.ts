@@ -2,7 +2,7 @@
 // the page of figure today/13 is opened.
 
 import { expandVariant, type Experiment, type Scenario } from "@ackscope/scenarios";
-import { disciplineAt, disciplines, lines, withPage, type Line } from "@ackscope/scenarios/figures/today";
+import { disciplineAt, disciplines, lines, withPage, type Line } from "@ackscope/scenarios/lines";
 import { routes } from "../routes/routes.js";
 import { formatLink } from "../share/link.js";
 

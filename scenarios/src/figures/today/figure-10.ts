@@ -1,9 +1,7 @@
-import type { Figure, Judgement, Panel, Table } from "../../figure.js";
+import type { Figure, Panel, Table } from "../../figure.js";
 import { atLeast, atMost, every, percent, seconds } from "../predicates.js";
-import { disciplineAt, disciplines, lines, measureFrom, until, type Line } from "./lines.js";
+import { byQueue, lines, measureFrom, onEach, placeOf, until, type Line } from "./lines.js";
 
-const places = disciplines.map((_, place) => place);
-const placeOf = (id: string): number => disciplines.findIndex((each) => each.id === id);
 const [fifo, codel, pie, fqCodel, cake] = ["fifo", "codel", "pie", "fqCodel", "cake"].map(placeOf) as [
   number,
   number,
@@ -19,13 +17,7 @@ const panelOf = (line: Line, id: string, drawn: Pick<Panel, "title" | "y" | "ser
   id: `${line.id}-${id}`,
   form: "bars",
   base: line.base,
-  x: {
-    label: "Queue",
-    unit: "",
-    values: { preview: places, paper: places },
-    names: disciplines.map(({ title }) => title),
-    at: disciplineAt(line),
-  },
+  x: byQueue(line),
   seeds,
   ...drawn,
 });
@@ -53,14 +45,6 @@ const carried = (table: Table, { id }: Line, place: number): number =>
   table.mean(`${id}-throughput`, "down", place) + table.mean(`${id}-throughput`, "up", place);
 const [dsl, cable, lte, satellite, wifi] = lines as readonly [Line, Line, Line, Line, Line];
 const wired = [dsl, cable, lte, satellite];
-const each = (of: readonly Line[], judge: (line: Line) => Judgement): Judgement =>
-  every(
-    of.map((line) => {
-      const judged = judge(line);
-      return { ...judged, measured: `${line.id} ${judged.measured}` };
-    }),
-  );
-
 export const figure10: Figure = {
   id: "today/10",
   paper: "today",
@@ -76,7 +60,7 @@ export const figure10: Figure = {
       origin: "public",
       expected: "the 95th percentile with FIFO at least four times that with FQ-CoDel, on each wired line",
       judge: (table) =>
-        each(wired, (line) => atLeast(p95(table, line, fifo) / p95(table, line, fqCodel), 4, (value) => `${value.toFixed(1)} times`)),
+        onEach(wired, (line) => atLeast(p95(table, line, fifo) / p95(table, line, fqCodel), 4, (value) => `${value.toFixed(1)} times`)),
     },
     {
       id: "managed",
@@ -84,7 +68,7 @@ export const figure10: Figure = {
       origin: "text",
       expected: "the 95th percentile at most three quarters of FIFO’s on each wired line (RFC 8289, 1; RFC 8033, 1)",
       judge: (table) =>
-        each(wired, (line) =>
+        onEach(wired, (line) =>
           atMost(
             Math.max(p95(table, line, codel), p95(table, line, pie)) / p95(table, line, fifo),
             0.75,
@@ -98,7 +82,7 @@ export const figure10: Figure = {
       origin: "text",
       expected: "with FQ-CoDel and CAKE the 95th percentile below that with CoDel and with PIE, on each wired line (RFC 8290, 1)",
       judge: (table) =>
-        each(wired, (line) =>
+        onEach(wired, (line) =>
           atMost(
             Math.max(p95(table, line, fqCodel), p95(table, line, cake)) / Math.min(p95(table, line, codel), p95(table, line, pie)),
             1,
@@ -112,7 +96,7 @@ export const figure10: Figure = {
       origin: "public",
       expected: "with FQ-CoDel and CAKE at least 85 % of what FIFO carries, on each wired line",
       judge: (table) =>
-        each(wired, (line) =>
+        onEach(wired, (line) =>
           atLeast(Math.min(carried(table, line, fqCodel), carried(table, line, cake)) / carried(table, line, fifo), 0.85, percent),
         ),
     },

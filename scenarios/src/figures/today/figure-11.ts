@@ -1,9 +1,9 @@
 import type { Scenario } from "../../generated/scenario.js";
-import type { Figure, Judgement, Panel, Series, Table } from "../../figure.js";
+import type { Figure, Panel, Series, Table } from "../../figure.js";
 import { hostProfiles } from "../../host-profiles.js";
 import type { PatchOperation } from "../../patch.js";
 import { inQueue, queueProfiles } from "../../queue-profiles.js";
-import { atLeast, atMost, every, percent, seconds } from "../predicates.js";
+import { atLeast, atMost, each, percent, seconds } from "../predicates.js";
 import { headerBytes, receiver, segmentBytes, sender, type Flow } from "./network.js";
 
 /** Mbit/s. */
@@ -110,8 +110,6 @@ const waits = (id: string, title: string, x: Panel["x"]): Panel => ({
   seeds,
 });
 
-const each = (of: readonly number[], inWords: (x: number) => string, judge: (x: number) => Judgement): Judgement =>
-  every(of.map((x) => ({ ...judge(x), measured: `${inWords(x)}: ${judge(x).measured}` })));
 const ofCapacity = (mbit: number) => `${mbit} Mbit/s`;
 const milliseconds = (ms: number) => `${ms} ms`;
 const times = (value: number) => `${value.toFixed(2)} times`;

@@ -2,7 +2,7 @@ import type { Scenario } from "../../generated/scenario.js";
 import type { Cure, Figure, Judgement, Panel, Series, Table } from "../../figure.js";
 import type { PatchOperation } from "../../patch.js";
 import { inQueue, queueProfiles } from "../../queue-profiles.js";
-import { atLeast, atMost, every, percent } from "../predicates.js";
+import { atLeast, atMost, each, every, percent } from "../predicates.js";
 import { receiver, sender } from "./network.js";
 
 /** Mbit/s. */
@@ -137,8 +137,6 @@ const changing: Panel = {
 
 const targets = { codel: 0.005, pie: 0.015 } as const;
 const times = (value: number): string => `${value.toFixed(1)} times`;
-const each = <X>(of: readonly X[], inWords: (x: X) => string, judge: (x: X) => Judgement): Judgement =>
-  every(of.map((x) => ({ ...judge(x), measured: `${inWords(x)}: ${judge(x).measured}` })));
 /** At most so many times the target, at each of these, with each of the two. */
 const held = (table: Table, panel: string, xs: readonly number[], unit: string): Judgement =>
   every(

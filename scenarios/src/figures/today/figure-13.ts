@@ -1,10 +1,7 @@
-import type { Cure, Figure, Judgement, Panel, Table } from "../../figure.js";
+import type { Cure, Figure, Panel, Table } from "../../figure.js";
 import type { PatchOperation } from "../../patch.js";
-import { atLeast, atMost, every } from "../predicates.js";
-import { disciplineAt, disciplines, lines, page, withPage, type Line } from "./lines.js";
-
-const places = disciplines.map((_, place) => place);
-const placeOf = (id: string): number => disciplines.findIndex((each) => each.id === id);
+import { atLeast, atMost } from "../predicates.js";
+import { byQueue, lines, onEach, page, placeOf, withPage, type Line } from "./lines.js";
 
 /** When the page is opened, and when a run ends in which it is not there yet, s. */
 const opened = 8;
@@ -20,13 +17,7 @@ const panelOf = (line: Line): Panel => ({
   form: "bars",
   title: line.title,
   base: { ...withPage(line.base, opened), end: { at: until } },
-  x: {
-    label: "Queue",
-    unit: "",
-    values: { preview: places, paper: places },
-    names: disciplines.map(({ title }) => title),
-    at: disciplineAt(line),
-  },
+  x: byQueue(line),
   y: { label: "Time until the page is there", unit: "s", fromZero: true },
   series: [
     { id: "alone", label: "nothing else on the line", patch: alone },
@@ -39,8 +30,6 @@ const panelOf = (line: Line): Panel => ({
 const wired = lines.filter(({ id }) => id !== "wifi");
 const loaded = (table: Table, { id }: Line, queue: string): number => table.mean(id, "loaded", placeOf(queue));
 const times = (value: number): string => `${value.toFixed(2)} times`;
-const onEach = (of: readonly Line[], judge: (line: Line) => Judgement): Judgement =>
-  every(of.map((line) => ({ ...judge(line), measured: `${line.id} ${judge(line).measured}` })));
 
 /** RFC 8985: a probe asks after the last segments, and a loss among them is no longer a timeout. */
 const cure: Cure = {

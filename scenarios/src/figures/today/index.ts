@@ -35,5 +35,3 @@ export const today: readonly Figure[] = [
   figure12,
   figure13,
 ];
-
-export { disciplineAt, disciplines, lines, withPage, type Line } from "./lines.js";

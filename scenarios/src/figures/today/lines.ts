@@ -1,7 +1,9 @@
 /** Lines that people have, under flent's RRUL load: four downloads, four uploads and a train of pings. */
 import type { Scenario } from "../../generated/scenario.js";
+import type { Judgement, Panel } from "../../figure.js";
 import type { PatchOperation } from "../../patch.js";
 import { inQueue, queueProfiles } from "../../queue-profiles.js";
+import { each } from "../predicates.js";
 import { sender as cubicOfHosts } from "./network.js";
 
 type Flow = Scenario["flows"][number];
@@ -143,3 +145,19 @@ export const disciplineAt =
   ({ queues }: Line) =>
   (place: number): PatchOperation[] =>
     queues.flatMap((queue) => inQueue(queue, queueProfiles[place]!.parts));
+
+export const placeOf = (id: string): number => disciplines.findIndex((discipline) => discipline.id === id);
+
+/** Every discipline beside each other. */
+export function byQueue(line: Line): Panel["x"] {
+  const places = disciplines.map((_, place) => place);
+  return {
+    label: "Queue",
+    unit: "",
+    values: { preview: places, paper: places },
+    names: disciplines.map(({ title }) => title),
+    at: disciplineAt(line),
+  };
+}
+
+export const onEach = (of: readonly Line[], judge: (line: Line) => Judgement): Judgement => each(of, ({ id }) => id, judge);
