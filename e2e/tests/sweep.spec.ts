@@ -235,7 +235,10 @@ test("a sweep that a run's page computes goes on when the run is verified meanwh
     const run = (await response.json()) as object;
     await route.fulfill({ response, json: isHeld ? { ...run, state: "pending" } : run });
   });
-  await openSweep(page, { ...experiment, sweep: { ...sweep, seeds: 100 } });
+  // Twenty times the data of the other tests: the sweep must still be going on when the run becomes verified.
+  const long = structuredClone(experiment);
+  long.base.flows[0]!.traffic.segments *= 20;
+  await openSweep(page, { ...long, sweep: { ...sweep, seeds: 100 } });
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Publish this run" });
   await dialog.getByRole("textbox", { name: "Title" }).fill("Capacity swept for long");
