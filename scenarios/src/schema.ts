@@ -322,6 +322,7 @@ const Channel = item(
       queue: Queue,
       linkRed: nullablePart("channel/linkRed", "packets are lost to contention and full queues only"),
       pacing: nullablePart("channel/pacing", "stations wait for no more than their backoff"),
+      aggregation: nullablePart("channel/aggregation", "a frame carries one packet"),
     },
   },
 );

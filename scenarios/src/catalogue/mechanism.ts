@@ -87,6 +87,7 @@ export type Slot =
   | "channel"
   | "channel/linkRed"
   | "channel/pacing"
+  | "channel/aggregation"
   | "channel/lossNotification"
   | "handoff"
   | "handoff/scheme"

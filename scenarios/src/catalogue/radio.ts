@@ -101,6 +101,7 @@ export const radio: readonly Mechanism[] = [
       { key: "longRetryLimit", title: "Long retry limit", help: "A packet is given up after so many DATA frames without an ACK.", type: "integer", default: 4, min: 1, max: 1000, unit: "1", slider: { min: 1, max: 15, step: 1 }, origin: source("IEEE 802.11, ns-2: 4") },
       { key: "receiveRange", title: "Transmission range", help: "Stations within it decode a frame that nothing disturbs.", type: "number", default: 250, min: 0, aboveMin: true, max: 1e6, unit: "m", slider: { min: 100, max: 600, step: 10 }, origin: source("ns-2: the distance of its receive threshold, 250 m") },
       { key: "senseRange", title: "Carrier-sense range", help: "Stations within it sense a frame, and are disturbed by it.", type: "number", default: 550, min: 0, aboveMin: true, max: 1e6, atLeast: { key: "receiveRange", message: "stations would decode what they do not sense" }, unit: "m", slider: { min: 100, max: 1200, step: 10 }, origin: source("ns-2: the distance of its carrier-sense threshold, 550 m") },
+      { key: "frameErrorRate", title: "Frame errors", help: "Share of the data frames that arrive damaged though nobody disturbs them; of an aggregated frame each packet fails by itself.", type: "number", default: 0, min: 0, max: 0.99, unit: "1", slider: { min: 0, max: 0.5, step: 0.01 }, origin: source("ns-2: no errors but collisions") },
       { key: "capture", title: "Capture effect", help: "A frame that is being received survives a later one that is so many times weaker; otherwise both are lost.", type: "boolean", default: true, origin: source("ns-2") },
       { key: "captureRatio", title: "Capture ratio", help: "How many times stronger the first frame has to be.", onlyWhen: { key: "capture", value: true }, type: "number", default: 10, min: 1, max: 1e9, unit: "1", origin: source("ns-2: 10") },
       { key: "pathLoss", title: "Path-loss exponent", help: "Power falls with this power of the distance.", onlyWhen: { key: "capture", value: true }, type: "integer", default: 4, min: 1, max: 10, unit: "1", origin: source("ns-2's two-ray ground model: 4 beyond 86 m") },
@@ -134,6 +135,20 @@ export const radio: readonly Mechanism[] = [
       { key: "minRetries", title: "Contention from", help: "Average number of retransmissions from which the station paces itself.", type: "number", default: 1, min: 0, max: 100, unit: "1", slider: { min: 0, max: 4, step: 0.1 }, origin: choice("the source uses link RED's lower threshold, whose number is not legible") },
       { key: "gain", title: "Weight of the newest packet", help: "Gain of the average of retransmissions.", type: "number", default: 0.125, min: 0, aboveMin: true, max: 1, unit: "1", origin: choice("as link RED's") },
       { key: "overhead", title: "Overhead included", help: "The packet's time includes RTS, CTS, ACK and the gaps between the frames.", type: "boolean", default: false, origin: choice("fitted with link RED's parameters; the source adds overhead without saying which") },
+    ],
+  },
+  {
+    id: "blockAck",
+    title: "A-MPDU and block ACKs",
+    sits: "channel/aggregation",
+    paper: "IEEE 802.11n",
+    section: "A-MPDU, block ACK",
+    summary: "When its turn comes, a station sends what waits for a neighbour in one frame, packet by packet with a check sum each; a block ACK says which came, what failed is sent again, and the receiver passes packets on in order.",
+    struct: "BlockAck",
+    parameters: [
+      { key: "packets", title: "Packets of a frame", help: "So many in one frame, at most; a block ACK has room for 64.", type: "integer", default: 64, min: 1, max: 64, unit: "packets", slider: { min: 1, max: 64, step: 1 }, origin: source("IEEE 802.11n: a block ACK's window of 64") },
+      { key: "bytes", title: "Bytes of a frame", help: "With headers and padding, at most.", type: "integer", default: 65_535, min: 1, max: 10_000_000, unit: "B", origin: source("IEEE 802.11n: 65535 bytes") },
+      { key: "longest", title: "Longest frame", help: "Time on the air, at most. A single packet is sent however long it takes.", type: "number", default: 0.005484, min: 0, aboveMin: true, max: 1, unit: "s", slider: { min: 0.001, max: 0.01, step: 0.0005 }, origin: source("IEEE 802.11n: 5.484 ms") },
     ],
   },
 ];

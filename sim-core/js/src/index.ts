@@ -13,6 +13,7 @@ export {
 } from "./core.js";
 export * from "./errors.js";
 export { linkDirections, timeOnLink, type DirectedLink, type LinkSource } from "./links/link-directions.js";
+export { aggregates } from "./links/aggregates.js";
 export { Transmitters } from "./links/transmitters.js";
 export type { FlowMetrics, LinkMetrics, NodeMetrics, Airtime, Fairness, Metrics } from "./metrics.js";
 export { defaultSliceEvents, runScenario, type RunOptions, type RunResult } from "./run.js";

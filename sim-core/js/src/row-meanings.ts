@@ -43,4 +43,5 @@ export const rowMeanings: Readonly<Record<Kind, string>> = {
   [Kind.probeTimeout]: "a QUIC sender has waited too long for an answer, and probes for one; its window stays",
   [Kind.persistentCongestion]: "a QUIC sender finds everything lost that it sent in a long time, and its window falls to the least",
   [Kind.markedBytes]: "AccECN's option in an ACK: how many bytes of data have come marked",
+  [Kind.member]: "a packet goes in an aggregated frame, or would, once the frame's RTS is answered",
 };

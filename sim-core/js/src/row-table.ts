@@ -47,6 +47,7 @@ export const Kind = {
   probeTimeout: 39,
   persistentCongestion: 40,
   markedBytes: 41,
+  member: 42,
 } as const;
 export type KindName = keyof typeof Kind;
 export type Kind = (typeof Kind)[KindName];
@@ -266,6 +267,11 @@ export const FrameKind = {
   poll: 4,
   pollAck: 5,
   nack: 6,
+  /** Several DATA frames in one. */
+  aggregate: 7,
+  blockAck: 8,
+  /** Says that what is missing has been given up. */
+  blockAckRequest: 9,
 } as const;
 export type FrameKind = (typeof FrameKind)[keyof typeof FrameKind];
 
@@ -893,6 +899,9 @@ export const rowTable: readonly RowKind[] = [
         [FrameKind.poll]: "poll",
         [FrameKind.pollAck]: "answer to a poll",
         [FrameKind.nack]: "link NACK",
+        [FrameKind.aggregate]: "A-MPDU",
+        [FrameKind.blockAck]: "block ACK",
+        [FrameKind.blockAckRequest]: "block ACK request",
       },
     },
     id: {
@@ -1244,6 +1253,24 @@ export const rowTable: readonly RowKind[] = [
     value: {
       meaning: "bytes that came marked",
       unit: "B",
+    },
+  },
+  {
+    kind: Kind.member,
+    name: "member",
+    level: "packets",
+    tag: {
+      meaning: "station: numbered after metrics.links, in the order of the channels' lists",
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "packets in the frame",
+      unit: "packets",
+    },
+    value: {
+      meaning: "times that it has been sent, or announced, before",
     },
   },
 ];

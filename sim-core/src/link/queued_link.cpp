@@ -49,25 +49,54 @@ bool QueuedLink::serve_next() {
   settle(now);
   tell_if_found_empty(now);
   while (is_waiting()) {
-    const Backlog::Place place = order_->next(backlog_);
-    const Fate fate = departure_ == nullptr ? Fate::kSend : departure_->on_dequeue(place, backlog_, now);
-    if (fate == Fate::kDrop) {
-      push_out(place, DropReason::kWaitedTooLong);
-      on_dropped_at_departure();
-      continue;
-    }
-    order_->on_turn(backlog_, place);
-    if (admission_->sees_departures()) admission_->on_dequeue(place, backlog_, now);
-    const std::uint32_t queue = backlog_.queue_of(place);
-    const PacketId id = backlog_.leave(place);
-    if (departure_ != nullptr && backlog_.queues()[queue].state.packets == 0) emptied_ = queue;
-    if (fate == Fate::kMark) mark(id, backlog_.state().packets, 0);  // the admission's average has nothing to do with it
-    const Packet& packet = pool_[id];
-    in_service_ = Backlog::Member{packet};
-    serve(id, packet);
-    return true;
+    if (leave_to_be_served(order_->next(backlog_), true)) return true;
   }
   return false;
+}
+
+bool QueuedLink::serve_along(bool may_overtake) {
+  const Time now = scheduler_.now();
+  settle(now);
+  tell_if_found_empty(now);
+  while (is_waiting()) {
+    Backlog::Place place = order_->next(backlog_);
+    const bool is_its_turn = goes_along(backlog_.packet(place));
+    if (!is_its_turn) place = may_overtake ? first_that_goes_along() : Backlog::kNowhere;
+    if (place == Backlog::kNowhere || !has_room_for(backlog_.packet(place))) return false;
+    if (leave_to_be_served(place, is_its_turn)) return true;
+  }
+  return false;
+}
+
+Backlog::Place QueuedLink::first_that_goes_along() const {
+  Backlog::Place place = backlog_.first();
+  while (place != Backlog::kNowhere && !goes_along(backlog_.packet(place))) place = backlog_.next(place);
+  return place;
+}
+
+// Says whether it was not dropped instead.
+bool QueuedLink::leave_to_be_served(Backlog::Place place, bool is_its_turn) {
+  const Time now = scheduler_.now();
+  const Fate fate = departure_ == nullptr ? Fate::kSend : departure_->on_dequeue(place, backlog_, now);
+  if (fate == Fate::kDrop) {
+    push_out(place, DropReason::kWaitedTooLong);
+    on_dropped_at_departure();
+    return false;
+  }
+  if (is_its_turn) {
+    order_->on_turn(backlog_, place);
+  } else {
+    order_->on_vanish(backlog_, place);
+  }
+  if (admission_->sees_departures()) admission_->on_dequeue(place, backlog_, now);
+  const std::uint32_t queue = backlog_.queue_of(place);
+  const PacketId id = backlog_.leave(place);
+  if (departure_ != nullptr && backlog_.queues()[queue].state.packets == 0) emptied_ = queue;
+  if (fate == Fate::kMark) mark(id, backlog_.state().packets, 0);  // the admission's average has nothing to do with it
+  const Packet& packet = pool_[id];
+  in_service_ = Backlog::Member{packet};
+  serve(id, packet);
+  return true;
 }
 
 // A departure hears of it when the next packet is looked for.

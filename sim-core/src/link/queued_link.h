@@ -38,6 +38,9 @@ class QueuedLink : public Link, public PacketSink {
   virtual std::optional<std::uint64_t> take_ticket() { return std::nullopt; }
   // A packet was dropped at departure; others may still wait.
   virtual void on_dropped_at_departure() {}
+  // Whether the packet can be served together with the one in service, and whether there is room for it.
+  virtual bool goes_along(PacketId /*packet*/) const { return false; }
+  virtual bool has_room_for(PacketId /*packet*/) const { return false; }
   // A packet of this link is in service, and takes a place if the limit counts it.
   virtual bool is_serving() const { return idle_from_ > scheduler_.now(); }
 
@@ -46,6 +49,9 @@ class QueuedLink : public Link, public PacketSink {
   // The next packet leaves the queue and is served. Says whether there was one: those before it that are dropped at departure may be all
   // that waited. REQUIRES: service is free.
   bool serve_next();
+  // Serves a packet beside the one in service: the next one, or if that does not go along and others may overtake it, the first that does.
+  // Says whether there was one that goes along and that there is room for.
+  bool serve_along(bool may_overtake);
 
   Backlog::Member in_service_;  // the last packet that was served
 
@@ -57,6 +63,8 @@ class QueuedLink : public Link, public PacketSink {
   void push_out(Backlog::Place victim, DropReason reason);
   std::optional<std::uint64_t> filter_for(PacketId ack);
   PacketId take_out(Backlog::Place place);
+  bool leave_to_be_served(Backlog::Place place, bool is_its_turn);
+  Backlog::Place first_that_goes_along() const;
   const QueueState& settle(Time now) final;
 
   Backlog backlog_;

@@ -82,6 +82,7 @@ struct Dcf {
   std::int64_t long_retry_limit = 4;
   double receive_range = 250;
   double sense_range = 550;
+  double frame_error_rate = 0;
   bool capture = true;
   double capture_ratio = 10;
   std::int64_t path_loss = 4;
@@ -101,6 +102,7 @@ struct Dcf {
     v.integer("longRetryLimit", long_retry_limit, NumberSpec{1, 1000, false, false, false, "1"});
     v.number("receiveRange", receive_range, NumberSpec{0, 1000000, true, false, false, "m"});
     v.number("senseRange", sense_range, NumberSpec{0, 1000000, true, false, false, "m"});
+    v.number("frameErrorRate", frame_error_rate, NumberSpec{0, 0.99, false, false, false, "1"});
     v.boolean("capture", capture);
     v.number("captureRatio", capture_ratio, NumberSpec{1, 1000000000, false, false, false, "1"});
     v.integer("pathLoss", path_loss, NumberSpec{1, 10, false, false, false, "1"});
@@ -135,6 +137,18 @@ struct AdaptivePacing {
     v.number("minRetries", min_retries, NumberSpec{0, 100, false, false, false, "1"});
     v.number("gain", gain, NumberSpec{0, 1, true, false, false, "1"});
     v.boolean("overhead", overhead);
+  }
+};
+
+// A-MPDU and block ACKs (IEEE 802.11n A-MPDU, block ACK).
+struct BlockAck {
+  std::int64_t packets = 64;
+  std::int64_t bytes = 65535;
+  double longest = 0.005484;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("packets", packets, NumberSpec{1, 64, false, false, false, "packets"});
+    v.integer("bytes", bytes, NumberSpec{1, 10000000, false, false, false, "B"});
+    v.number("longest", longest, NumberSpec{0, 1, true, false, false, "s"});
   }
 };
 

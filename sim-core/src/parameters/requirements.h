@@ -87,6 +87,7 @@ template <> struct Entry<RadioElnByQueues> { static constexpr std::string_view k
 template <> struct Entry<Dcf> { static constexpr std::string_view kSlot = "channel"; static constexpr std::string_view kId = "dcf"; };
 template <> struct Entry<LinkRed> { static constexpr std::string_view kSlot = "channel/linkRed"; static constexpr std::string_view kId = "linkRed"; };
 template <> struct Entry<AdaptivePacing> { static constexpr std::string_view kSlot = "channel/pacing"; static constexpr std::string_view kId = "adaptivePacing"; };
+template <> struct Entry<BlockAck> { static constexpr std::string_view kSlot = "channel/aggregation"; static constexpr std::string_view kId = "blockAck"; };
 template <> struct Entry<QueueLimit> { static constexpr std::string_view kSlot = "queue/limit"; static constexpr std::string_view kId = "limit"; };
 template <> struct Entry<DropTail> { static constexpr std::string_view kSlot = "queue/admit"; static constexpr std::string_view kId = "dropTail"; };
 template <> struct Entry<Red> { static constexpr std::string_view kSlot = "queue/admit"; static constexpr std::string_view kId = "red"; };

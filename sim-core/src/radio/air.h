@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/scheduler.h"
+#include "packet/pool.h"
 #include "parameters/radio.h"
 #include "radio/frame.h"
 
@@ -31,6 +32,12 @@ struct Path {
   bool decodes;  // within the transmission range
 };
 
+// What a row about a frame is about.
+struct Subject {
+  FlowId flow;
+  std::uint32_t serial;
+};
+
 class AirUser {
  public:
   // A frame of another station begins to arrive; it stays where it is until its back has passed.
@@ -38,8 +45,12 @@ class AirUser {
   virtual void on_back(const Frame& frame) = 0;
   // Its own frame is over.
   virtual void on_sent(const Frame& frame) = 0;
-  // Its DATA has come through: the packet with this sequence number goes on from where it has come.
-  virtual void hand_over(std::uint32_t sequence) = 0;
+  // Of its DATA the packet with this sequence number has come through for the first time: it is the other station's now, until that lets
+  // it go on.
+  virtual PacketId hand_over(std::uint32_t sequence) = 0;
+  virtual void pass_on(PacketId packet) = 0;
+  // Of its DATA the packet with this sequence number was damaged.
+  virtual Subject subject(std::uint32_t sequence) = 0;
 
  protected:
   ~AirUser() = default;

@@ -14,14 +14,24 @@ DcfStation::DcfStation(std::uint32_t number, DcfStationParts parts, DcfChannel& 
       short_retry_limit_{static_cast<std::uint32_t>(channel.parameters().short_retry_limit)},
       long_retry_limit_{static_cast<std::uint32_t>(channel.parameters().long_retry_limit)},
       rts_threshold_{static_cast<std::uint32_t>(channel.parameters().rts_threshold)},
+      frame_error_rate_{channel.parameters().frame_error_rate},
+      aggregation_{parts.aggregation},
+      longest_{aggregation_ ? Duration::seconds(aggregation_->longest) : Duration{}},
       channel_{channel},
       timing_{channel.timing()},
       station_{channel.air().join(*this, parts.position)},
       responses_{std::move(parts.responses)},
       reception_{channel.parameters().capture ? std::optional{channel.parameters().capture_ratio} : std::nullopt},
-      backoff_{channel.parameters(), parts.random, scheduler, backoff_over_},
+      backoff_{channel.parameters(), parts.backoff, scheduler, backoff_over_},
       answer_timeout_{scheduler, *this},
-      gap_{scheduler, *this} {}
+      gap_{scheduler, *this},
+      errors_{parts.errors} {}
+
+std::size_t DcfStation::held() const {
+  std::size_t count = QueuedLink::held();
+  for (const InHand& packet : in_hand_) count += packet.is_held ? 1 : 0;
+  return count + with_receivers_;
+}
 
 void DcfStation::send_to(std::uint32_t to, PacketId packet) {
   channel_.set_next_node(packet, to);
@@ -31,13 +41,63 @@ void DcfStation::send_to(std::uint32_t to, PacketId packet) {
 // A backoff that is still pending from the last exchange serves this packet.
 void DcfStation::serve(PacketId id, const Packet& packet) {
   if (!responses_let(id)) return;
-  bring_up_to_now();
-  const std::uint32_t frame_bytes = packet.bytes + timing_.data_header_bytes;
-  in_hand_ = InHand{
-      id, true, packet.flow, packet.serial, channel_.next_node(id), ++sequence_, timing_.data(packet.bytes), frame_bytes > rts_threshold_};
+  const bool is_first = in_hand_.empty();
+  if (is_first) {
+    bring_up_to_now();
+    to_ = channel_.next_node(id);
+  }
+  Neighbour& to = neighbour(to_);
+  in_hand_.push_back({id, true, {packet.flow, packet.serial}, packet.bytes, ++to.last_sequence});
+  if (!is_first) return;
+  asks_ = to.given_up.has_value();
+  load();
   if (!backoff_.is_pending()) draw_backoff();
   follow_up();
 }
+
+// It has won the channel.
+void DcfStation::gather() {
+  if (!aggregation_) return;
+  const bool is_fresh = in_hand_.back().sent == 0 && in_hand_.front().sent == 0;
+  while (serve_along(is_fresh)) continue;
+  load();
+}
+
+bool DcfStation::has_room_for(PacketId id) const {
+  if (in_hand_.size() >= static_cast<std::size_t>(aggregation_->packets)) return false;
+  if (in_hand_.back().sequence - in_hand_.front().sequence >= BlockAckWindow::kSize - 1) return false;
+  std::uint32_t bytes = timing_.aggregated_bytes(pool_[id].bytes);
+  for (const InHand& packet : in_hand_) bytes += timing_.aggregated_bytes(packet.bytes);
+  return bytes <= static_cast<std::uint32_t>(aggregation_->bytes) && timing_.aggregate(bytes) <= longest_;
+}
+
+void DcfStation::load() {
+  std::uint32_t bytes = 0;
+  if (in_hand_.size() == 1) {
+    bytes = in_hand_.front().bytes + timing_.data_header_bytes;
+  } else {
+    for (const InHand& packet : in_hand_) bytes += timing_.aggregated_bytes(packet.bytes);
+  }
+  carrier_ = {timing_.aggregate(bytes), bytes > rts_threshold_};
+}
+
+DcfStation::Neighbour& DcfStation::neighbour(std::uint32_t node) {
+  if (neighbours_.size() <= node) neighbours_.resize(node + 1);
+  return neighbours_[node];
+}
+
+DcfStation::InHand& DcfStation::in_hand(std::uint32_t sequence) {
+  const auto found = std::find_if(in_hand_.begin(), in_hand_.end(), [&](const InHand& packet) { return packet.sequence == sequence; });
+  check(found != in_hand_.end(), "a packet comes through that its station does not have in hand");
+  return *found;
+}
+
+void DcfStation::pass_on(PacketId id) {
+  --with_receivers_;
+  deliver(id);
+}
+
+Subject DcfStation::subject(std::uint32_t sequence) { return in_hand(sequence).subject; }
 
 // Asks link RED and the like about the next packet; says whether it is still there.
 bool DcfStation::responses_let(PacketId id) {
@@ -58,49 +118,73 @@ bool DcfStation::responses_let(PacketId id) {
   return true;
 }
 
-void DcfStation::hand_over(std::uint32_t sequence) {
-  check(in_hand_ && in_hand_->is_held && in_hand_->sequence == sequence, "a packet goes on twice from a station");
-  in_hand_->is_held = false;
-  trace_.record(scheduler_.now(), Kind::kHop, direction_, index(in_hand_->flow), in_hand_->serial, in_hand_->to,
-                static_cast<double>(in_hand_->data_began.since_start_ns()));
-  deliver(in_hand_->packet);
+PacketId DcfStation::hand_over(std::uint32_t sequence) {
+  InHand& packet = in_hand(sequence);
+  check(packet.is_held, "a packet goes on twice from a station");
+  packet.is_held = false;
+  ++with_receivers_;
+  trace_.record(scheduler_.now(), Kind::kHop, direction_, index(packet.subject.flow), packet.subject.serial, to_,
+                static_cast<double>(packet.data_began.since_start_ns()));
+  return packet.packet;
 }
 
-void DcfStation::succeed() {
-  backoff_.reset_window();
-  const Duration data = in_hand_->data;
-  let_go();
+// `came(packet)`: whether an answer says that it has come through.
+template <class Came>
+void DcfStation::succeed(const Came& came) {
+  const auto rest = std::stable_partition(in_hand_.begin(), in_hand_.end(), came);
+  for (auto packet = in_hand_.begin(); packet != rest; ++packet) let_go(*packet);
+  in_hand_.erase(in_hand_.begin(), rest);
+}
+
+void DcfStation::pause_after_success() {
   Duration extra;
   for (const std::unique_ptr<ContentionResponse>& response : responses_) {
-    extra = std::max(extra, response->extra_backoff(data, timing_.overhead()));
+    extra = std::max(extra, response->extra_backoff(carrier_.data, timing_.overhead()));
   }
   draw_backoff(extra);
-  take_next();
 }
 
-// The packet may have come through all the same, if only its ACKs were lost. Then it is counted, but not dropped.
-void DcfStation::give_up(DropReason reason) {
-  ++(reason == DropReason::kRtsFailed ? counters_.rts_failures : counters_.data_failures);
-  backoff_.reset_window();
-  const InHand given_up = *in_hand_;
-  let_go();
-  if (given_up.is_held) refuse(given_up.packet, reason, backlog().state().packets);
-  take_next();
+// What is in hand has been sent once more without success.
+void DcfStation::fail(DropReason reason) {
+  const bool is_short = reason == DropReason::kRtsFailed || !carrier_.announced;
+  std::vector<InHand> given_up;
+  const auto has_failed = [&](InHand& packet) {
+    std::uint32_t& retries = is_short ? packet.short_retries : packet.long_retries;
+    return ++retries >= (is_short ? short_retry_limit_ : long_retry_limit_);
+  };
+  const auto failed = std::stable_partition(in_hand_.begin(), in_hand_.end(), [&](InHand& packet) { return !has_failed(packet); });
+  given_up.assign(failed, in_hand_.end());
+  in_hand_.erase(failed, in_hand_.end());
+  if (!given_up.empty()) give_up(reason, given_up);
 }
 
-void DcfStation::let_go() {
-  const std::uint32_t retransmissions = in_hand_->sent - 1;
+// A packet may have come through all the same, if only its ACKs were lost. Then it is counted, but not dropped.
+void DcfStation::give_up(DropReason reason, std::vector<InHand>& given_up) {
+  (reason == DropReason::kRtsFailed ? counters_.rts_failures : counters_.data_failures) += given_up.size();
+  if (in_hand_.empty()) backoff_.reset_window();
+  for (const InHand& packet : given_up) let_go(packet);
+  if (aggregation_) {
+    neighbour(to_).given_up = given_up.front().subject;
+    asks_ = true;
+    asked_ = 0;
+  }
+  for (const InHand& packet : given_up) {
+    if (packet.is_held) refuse(packet.packet, reason, backlog().state().packets);
+  }
+}
+
+void DcfStation::let_go(const InHand& packet) {
+  const std::uint32_t retransmissions = packet.sent - 1;
   for (const std::unique_ptr<ContentionResponse>& response : responses_) response->on_done(retransmissions);
   if (!responses_.empty()) {
-    trace_.record(scheduler_.now(), Kind::kRetries, direction_, index(in_hand_->flow), in_hand_->serial, retransmissions,
+    trace_.record(scheduler_.now(), Kind::kRetries, direction_, index(packet.subject.flow), packet.subject.serial, retransmissions,
                   responses_.front()->average_retransmissions());
   }
-  in_hand_.reset();
   idle_from_ = scheduler_.now();
 }
 
 void DcfStation::take_next() {
-  while (!in_hand_ && is_waiting()) serve_next();
+  while (!has_to_send() && is_waiting()) serve_next();
 }
 
 // An answer that it owes has precedence; resume() then draws again.
@@ -108,8 +192,11 @@ void DcfStation::on_backoff_over() {
   bring_up_to_now();
   record_backoff(backoff_.counts_from(), 0);
   check(is_idle(), "a backoff ends while the channel is busy");
-  if (in_hand_ && !answer_) {
-    if (in_hand_->announced) {
+  if (has_to_send() && !answer_) {
+    if (!asks_) gather();
+    if (asks_) {
+      ask_for_block_ack();
+    } else if (carrier_.announced) {
       send_rts();
     } else {
       send_data();
@@ -143,14 +230,18 @@ void DcfStation::on_answer_timeout() {
   if (awaited == Engaged::kAwaitsData) {
     answer_.reset();
   } else {
-    const bool is_short = awaited == Engaged::kAwaitsCts || !in_hand_->announced;
-    std::uint32_t& retries = is_short ? in_hand_->short_retries : in_hand_->long_retries;
     cleared_by_.reset();
-    if (++retries >= (is_short ? short_retry_limit_ : long_retry_limit_)) {
-      give_up(awaited == Engaged::kAwaitsCts ? DropReason::kRtsFailed : DropReason::kDataFailed);
+    if (asks_) {
+      // It is asked again with the next packet for it.
+      asks_ = ++asked_ < short_retry_limit_;
     } else {
+      fail(awaited == Engaged::kAwaitsCts ? DropReason::kRtsFailed : DropReason::kDataFailed);
+    }
+    if (has_to_send()) {
       backoff_.widen_window();
       draw_backoff();
+    } else {
+      take_next();
     }
   }
   resume();
@@ -160,7 +251,7 @@ void DcfStation::on_answer_timeout() {
 void DcfStation::on_sent(const Frame& frame) {
   bring_up_to_now();
   sending_.reset();
-  if (frame.kind == FrameKind::kAck) {
+  if (frame.kind == FrameKind::kAck || frame.kind == FrameKind::kBlockAck) {
     answer_.reset();
     resume();
   }
@@ -172,7 +263,7 @@ void DcfStation::resume() {
   engaged_ = Engaged::kNot;
   if (answer_ || cleared_by_) {
     start_gap();
-  } else if (in_hand_ && !backoff_.is_pending()) {
+  } else if (has_to_send() && !backoff_.is_pending()) {
     draw_backoff();
   }
 }
@@ -190,23 +281,58 @@ void DcfStation::draw_backoff(Duration extra) {
 }
 
 void DcfStation::send_rts() {
-  if (in_hand_->sent++ > 0) ++counters_.retransmissions;
+  if (in_hand_.front().sent > 0) ++counters_.retransmissions;
+  for (InHand& packet : in_hand_) ++packet.sent;
+  const Subject& subject = in_hand_.front().subject;
+  const Duration answer = in_hand_.size() > 1 ? timing_.block_ack : timing_.ack;
   wait_for(Engaged::kAwaitsCts, timing_.cts_timeout());
-  send({FrameKind::kRts, node_, in_hand_->to, in_hand_->flow, in_hand_->serial, timing_.after_rts(in_hand_->data)}, timing_.rts);
+  send({FrameKind::kRts, node_, to_, subject.flow, subject.serial, timing_.after_rts(carrier_.data, answer)}, timing_.rts);
+  record_members();
 }
 
 void DcfStation::send_data() {
-  const bool again = in_hand_->data_began != Time{};
-  if (again) ++counters_.retransmissions;
-  if (!in_hand_->announced) ++in_hand_->sent;
-  cleared_by_.reset();
-  in_hand_->data_began = scheduler_.now();
-  wait_for(Engaged::kAwaitsAck, timing_.ack_timeout(in_hand_->data));
-  Frame frame{FrameKind::kData, node_, in_hand_->to, in_hand_->flow, in_hand_->serial, timing_.after_data()};
-  frame.sequence = in_hand_->sequence;
-  frame.announced = in_hand_->announced;
+  const bool is_aggregate = in_hand_.size() > 1;
+  const InHand& first = in_hand_.front();
+  const Duration answer = is_aggregate ? timing_.block_ack : timing_.ack;
+  Frame frame{is_aggregate ? FrameKind::kAggregate : FrameKind::kData,
+              node_,
+              to_,
+              first.subject.flow,
+              first.subject.serial,
+              timing_.after_data(answer)};
+  frame.sequence = first.sequence;
+  frame.members = 0;
+  frame.announced = carrier_.announced;
   frame.holder = this;
-  send(frame, in_hand_->data);
+  for (InHand& packet : in_hand_) {
+    frame.members |= std::uint64_t{1} << (packet.sequence - first.sequence);
+    if (packet.data_began != Time{}) ++counters_.retransmissions;
+    if (!carrier_.announced) ++packet.sent;
+    packet.data_began = scheduler_.now();
+  }
+  cleared_by_.reset();
+  wait_for(Engaged::kAwaitsAck, timing_.ack_timeout(carrier_.data, answer));
+  send(frame, carrier_.data);
+  if (!carrier_.announced) record_members();
+}
+
+// What the exchange that begins is about, unless it is a single packet.
+void DcfStation::record_members() {
+  if (in_hand_.size() == 1) return;
+  for (const InHand& packet : in_hand_) {
+    trace_.record(scheduler_.now(), Kind::kMember, direction_, index(packet.subject.flow), packet.subject.serial,
+                  static_cast<std::uint32_t>(in_hand_.size()), packet.sent - 1);
+  }
+}
+
+// The window begins with what is in hand, or behind all that has been.
+void DcfStation::ask_for_block_ack() {
+  const Subject& subject = *neighbour(to_).given_up;
+  Frame frame{FrameKind::kBlockAckRequest, node_, to_, subject.flow, subject.serial, timing_.after_data(timing_.block_ack)};
+  frame.holder = this;
+  frame.sequence = in_hand_.empty() ? neighbour(to_).last_sequence + 1 : in_hand_.front().sequence;
+  wait_for(Engaged::kAwaitsAck, timing_.ack_timeout(timing_.block_ack_request, timing_.block_ack));
+  send(frame, timing_.block_ack_request);
 }
 
 // IEEE 802.11, 9.2.8: ACKs do not ask whether the channel is idle. A CTS does (9.2.5.4).
@@ -215,6 +341,9 @@ void DcfStation::send_answer() {
   if (answer_->kind == FrameKind::kAck) {
     engaged_ = Engaged::kAcks;
     send({FrameKind::kAck, node_, asked.from, asked.flow, asked.serial, Duration{}}, timing_.ack);
+  } else if (answer_->kind == FrameKind::kBlockAck) {
+    engaged_ = Engaged::kAcks;
+    send_block_ack();
   } else if (is_idle()) {
     const Duration duration = timing_.after_cts(asked.duration);
     wait_for(Engaged::kAwaitsData, timing_.data_timeout(duration));
@@ -224,6 +353,14 @@ void DcfStation::send_answer() {
     answer_.reset();
     resume();
   }
+}
+
+void DcfStation::send_block_ack() {
+  const Frame& asked = answer_->asked;
+  Frame frame{FrameKind::kBlockAck, node_, asked.from, asked.flow, asked.serial, Duration{}};
+  frame.sequence = window(asked.from).start();
+  frame.members = window(asked.from).come();
+  send(frame, timing_.block_ack);
 }
 
 void DcfStation::send(Frame frame, Duration lasts) {
@@ -277,21 +414,37 @@ void DcfStation::on_back(const Frame& frame) {
   bring_up_to_now();
   const bool is_intact = reception_.is_intact();
   reception_.end();
-  bool is_data_for_me = false;
+  const std::uint64_t damaged = is_intact && frame.to == node_ ? draw_damaged(frame) : 0;
   if (!is_intact) {
     // Its own frame drowned the other altogether: it does not even know of it.
     if (!sending_) keep_silent(timing_.eifs_silence, SilenceReason::kDisturbed, frame);
-  } else if (frame.to == node_) {
-    is_data_for_me = take(frame);
-  } else {
+  } else if (frame.to != node_) {
     keep_silent(frame.duration, SilenceReason::kTold, frame);
+  } else if (damaged != 0 && damaged == frame.members) {
+    keep_silent(timing_.eifs_silence, SilenceReason::kDisturbed, frame);
+  } else {
+    take(frame, damaged);
   }
   follow_up();
-  if (is_data_for_me) frame.holder->hand_over(frame.sequence);
+  for (const PacketId packet : onward_) frame.holder->pass_on(packet);
+  onward_.clear();
 }
 
-// Says whether it is DATA that has not come before.
-bool DcfStation::take(const Frame& frame) {
+// A bit for each packet in it that is damaged.
+std::uint64_t DcfStation::draw_damaged(const Frame& frame) {
+  if (frame_error_rate_ == 0 || (frame.kind != FrameKind::kData && frame.kind != FrameKind::kAggregate)) return 0;
+  std::uint64_t damaged = 0;
+  for (std::uint32_t i = 0; i < BlockAckWindow::kSize; ++i) {
+    const std::uint64_t member = std::uint64_t{1} << i;
+    if ((frame.members & member) == 0 || errors_.uniform() >= frame_error_rate_) continue;
+    damaged |= member;
+    record_lost(frame.holder->subject(frame.sequence + i), frame, AirLoss::kChannel, node_);
+  }
+  return damaged;
+}
+
+// `damaged`: a bit for each packet in it that is.
+void DcfStation::take(const Frame& frame, std::uint64_t damaged) {
   switch (frame.kind) {
     case FrameKind::kRts:
       take_rts(frame);
@@ -302,17 +455,22 @@ bool DcfStation::take(const Frame& frame) {
     case FrameKind::kAck:
       take_ack(frame);
       break;
+    case FrameKind::kBlockAck:
+      take_block_ack(frame);
+      break;
+    case FrameKind::kBlockAckRequest:
+      take_block_ack_request(frame);
+      break;
     default:
-      return take_data(frame);
+      take_data(frame, damaged);
   }
-  return false;
 }
 
 void DcfStation::take_rts(const Frame& frame) {
   if (answer_) {
     lose(frame, AirLoss::kOwes, answer_->asked.from);
   } else if (engaged_ != Engaged::kNot || cleared_by_) {
-    lose(frame, AirLoss::kEngaged, in_hand_->to);
+    lose(frame, AirLoss::kEngaged, to_);
   } else {
     answer(FrameKind::kCts, frame);
   }
@@ -324,25 +482,46 @@ void DcfStation::take_cts(const Frame& frame) {
     return;
   }
   answer_timeout_.cancel();
-  in_hand_->short_retries = 0;
+  for (InHand& packet : in_hand_) packet.short_retries = 0;
   cleared_by_ = frame;
   resume();
 }
 
-bool DcfStation::take_data(const Frame& frame) {
+void DcfStation::take_data(const Frame& frame, std::uint64_t damaged) {
   if (frame.announced) {
     if (engaged_ != Engaged::kAwaitsData) {
       lose(frame, AirLoss::kLate, node_);
-      return false;
+      return;
     }
     answer_timeout_.cancel();
     engaged_ = Engaged::kNot;
   } else if (answer_) {
     lose(frame, AirLoss::kOwes, answer_->asked.from);
-    return false;
+    return;
   }
-  answer(FrameKind::kAck, frame);
-  return is_new(frame);
+  answer(frame.kind == FrameKind::kAggregate ? FrameKind::kBlockAck : FrameKind::kAck, frame);
+  if (aggregation_) {
+    take_members(frame, damaged);
+  } else {
+    if (received_.size() <= frame.from) received_.resize(frame.from + 1);
+    if (received_[frame.from] == frame.sequence) return;
+    received_[frame.from] = frame.sequence;
+    onward_.push_back(frame.holder->hand_over(frame.sequence));
+  }
+}
+
+void DcfStation::take_members(const Frame& data, std::uint64_t damaged) {
+  BlockAckWindow& from = window(data.from);
+  for (std::uint32_t i = 0; i < BlockAckWindow::kSize; ++i) {
+    const std::uint32_t sequence = data.sequence + i;
+    if (((data.members & ~damaged) >> i & 1) == 0 || from.has(sequence)) continue;
+    from.take(sequence, data.holder->hand_over(sequence), onward_);
+  }
+}
+
+BlockAckWindow& DcfStation::window(std::uint32_t node) {
+  if (windows_.size() <= node) windows_.resize(node + 1);
+  return windows_[node];
 }
 
 void DcfStation::take_ack(const Frame& frame) {
@@ -351,20 +530,52 @@ void DcfStation::take_ack(const Frame& frame) {
     return;
   }
   answer_timeout_.cancel();
-  succeed();
+  backoff_.reset_window();
+  succeed([](const InHand&) { return true; });
+  pause_after_success();
+  take_next();
   resume();
 }
 
-bool DcfStation::is_new(const Frame& data) {
-  if (received_.size() <= data.from) received_.resize(data.from + 1);
-  if (received_[data.from] == data.sequence) return false;
-  received_[data.from] = data.sequence;
-  return true;
+void DcfStation::take_block_ack(const Frame& frame) {
+  if (engaged_ != Engaged::kAwaitsAck) {
+    lose(frame, AirLoss::kLate, node_);
+    return;
+  }
+  answer_timeout_.cancel();
+  backoff_.reset_window();
+  const bool was_asked_for = asks_;
+  asks_ = false;
+  if (was_asked_for) neighbour(to_).given_up.reset();
+  succeed([&](const InHand& packet) {
+    const std::uint32_t place = packet.sequence - frame.sequence;
+    return packet.sequence < frame.sequence || (place < BlockAckWindow::kSize && (frame.members >> place & 1) != 0);
+  });
+  pause_after_success();
+  // What is in hand when a request is answered may not have been sent yet.
+  if (!was_asked_for) fail(DropReason::kDataFailed);
+  take_next();
+  resume();
+}
+
+void DcfStation::take_block_ack_request(const Frame& frame) {
+  if (answer_) {
+    lose(frame, AirLoss::kOwes, answer_->asked.from);
+  } else if (engaged_ != Engaged::kNot || cleared_by_) {
+    lose(frame, AirLoss::kEngaged, to_);
+  } else {
+    window(frame.from).move_to(frame.sequence, onward_);
+    answer(FrameKind::kBlockAck, frame);
+  }
 }
 
 void DcfStation::lose(const Frame& frame, AirLoss why, std::uint32_t by) {
   if (why == AirLoss::kCollided) ++counters_.collisions;
-  trace_.record(scheduler_.now(), Kind::kFrameLost, why, index(frame.flow), frame.serial, node_ << 16 | by,
+  record_lost({frame.flow, frame.serial}, frame, why, by);
+}
+
+void DcfStation::record_lost(const Subject& subject, const Frame& frame, AirLoss why, std::uint32_t by) {
+  trace_.record(scheduler_.now(), Kind::kFrameLost, why, index(subject.flow), subject.serial, node_ << 16 | by,
                 static_cast<double>(frame.begins.since_start_ns()));
 }
 
@@ -421,7 +632,10 @@ Airtime DcfStation::doing() const {
       case FrameKind::kCts:
         return Airtime::kCts;
       case FrameKind::kAck:
+      case FrameKind::kBlockAck:
         return Airtime::kAck;
+      case FrameKind::kBlockAckRequest:
+        return Airtime::kRts;
       default:
         return Airtime::kData;
     }

@@ -20,10 +20,13 @@ struct Frame {
   Duration duration;     // for how long others shall keep silent when it is over
   Time begins = {};      // at its sender
   Time ends = {};
-  // DATA:
-  std::uint32_t sequence = 0;  // the sender's number of the packet, the same for all copies
-  bool announced = false;      // by RTS and CTS
-  AirUser* holder = nullptr;   // its sender, which holds the packet until a copy has come through
+  // DATA: the sender's number of the packet, the same for all copies; of an aggregated frame, its first packet's.
+  // Block ACK, and what asks for one: where the window begins.
+  std::uint32_t sequence = 0;
+  // DATA: a bit for each packet in it, from `sequence` on. Block ACK: a bit for each that has come.
+  std::uint64_t members = 1;
+  bool announced = false;     // DATA: by RTS and CTS
+  AirUser* holder = nullptr;  // DATA: its sender, which holds the packets until a copy has come through
 };
 
 }  // namespace ackscope

@@ -9,10 +9,10 @@ namespace ackscope {
 
 // What a radio can be doing. It does one of them at any time, so their times add up to the run's.
 enum class Airtime : std::uint8_t {
-  kRts,         // sends an RTS, or a poll
+  kRts,         // sends an RTS, a poll or a block ACK request
   kCts,         // sends a CTS, or the answer to a poll
   kData,        // sends DATA
-  kAck,         // sends a link ACK or NACK
+  kAck,         // sends a link ACK, a block ACK or a NACK
   kTurnaround,  // turns from sending to receiving, or back
   kReceive,     // receives a frame that it can decode so far, whoever it is for
   kSense,       // hears something that it cannot decode

@@ -88,6 +88,7 @@ struct Dcf {
   Queue queue;                        // of each station
   std::optional<parameters::LinkRed> link_red;
   std::optional<parameters::AdaptivePacing> pacing;
+  std::optional<parameters::BlockAck> aggregation;
 };
 
 struct Channel {

@@ -50,12 +50,27 @@ void StationCosts::survey(const document::Scenario& document, const Plan& plan) 
   }
 }
 
+// A packet of its own frame.
 double StationCosts::exchange(std::uint32_t channel, std::uint32_t bytes) const {
   const auto& mac = std::get<document::Dcf>(document_.channels[channel].parameters).mac;
   const DcfTiming timing{mac};
   const Duration data = timing.data(bytes);
   const bool is_announced = bytes + timing.data_header_bytes > static_cast<std::uint32_t>(mac.rts_threshold);
-  return (is_announced ? timing.overhead() + data : timing.difs + data + timing.after_data()).in_seconds();
+  return (is_announced ? timing.overhead() + data : timing.difs + data + timing.after_data(timing.ack)).in_seconds();
+}
+
+// A packet's part of an exchange with as many as an aggregated frame can carry.
+double StationCosts::shared_exchange(std::uint32_t channel, std::uint32_t bytes) const {
+  const auto& dcf = std::get<document::Dcf>(document_.channels[channel].parameters);
+  const double alone = exchange(channel, bytes);
+  if (!dcf.aggregation) return alone;
+  const DcfTiming timing{dcf.mac};
+  const double each = timing.aggregated_bytes(bytes);
+  const double on_air = 8 * each / dcf.mac.data_rate;
+  const double packets = std::min({static_cast<double>(dcf.aggregation->packets), static_cast<double>(dcf.aggregation->bytes) / each,
+                                   dcf.aggregation->longest / on_air});
+  if (packets < 2) return alone;
+  return std::min(alone, (timing.difs + timing.sifs + timing.block_ack + timing.preamble).in_seconds() / packets + on_air);
 }
 
 double StationCosts::packets_per_second(const std::vector<std::uint32_t>& way, std::uint32_t bytes) const {
@@ -64,7 +79,7 @@ double StationCosts::packets_per_second(const std::vector<std::uint32_t>& way, s
   for (const std::uint32_t edge : way) {
     if (!is_hop(edge)) continue;
     ++hops;
-    slowest = std::max(slowest, exchange(stations_[hop(edge).from].channel, bytes));
+    slowest = std::max(slowest, shared_exchange(stations_[hop(edge).from].channel, bytes));
   }
   if (hops == 0) return std::numeric_limits<double>::infinity();
   return 1 / (slowest * std::min(hops, kHopsInTurn));
@@ -78,6 +93,7 @@ void StationCosts::add(const std::vector<std::uint32_t>& way, double packets, st
     const Station& to = stations_[hop(edge).to];
     ChannelLoad& channel = channels_[from.channel];
     channel.airtime += packets * exchange(from.channel, bytes);
+    channel.shared_airtime += packets * shared_exchange(from.channel, bytes);
     channel.cost.events += packets * (kFramesAHop * (1 + 2 * std::max(from.distances, to.distances)) + kTimersAHop);
     channel.cost.rows += packets * (kRowsAHop + kRowsAHopAndNeighbour * std::max(from.neighbours, to.neighbours));
     if (is_first) at_first_queue_ += packets;
@@ -88,9 +104,11 @@ void StationCosts::add(const std::vector<std::uint32_t>& way, double packets, st
 StationCosts::Cost StationCosts::total(double seconds) const {
   Cost total{0, 2 * at_first_queue_};  // it waits, or is dropped, before anything is on the air
   for (const ChannelLoad& channel : channels_) {
-    const double share = channel.airtime == 0 ? 0 : std::min(1.0, kMoreAtOnce * channel.at_once * seconds / channel.airtime);
-    total.events += share * channel.cost.events;
-    total.rows += share * channel.cost.rows;
+    if (channel.airtime == 0) continue;
+    const double airtime = kMoreAtOnce * channel.at_once * seconds;
+    // An aggregated frame takes no more events than another, and longer.
+    total.events += std::min(1.0, airtime / channel.airtime) * channel.cost.events;
+    total.rows += std::min(1.0, airtime / channel.shared_airtime) * channel.cost.rows;
   }
   return total;
 }

@@ -35,8 +35,9 @@ class StationCosts {
     double distances = 0;   // of them, different ones
   };
   struct ChannelLoad {
-    double airtime = 0;  // s, one exchange after the other
-    double at_once = 0;  // exchanges, about
+    double airtime = 0;         // s, one exchange after the other
+    double shared_airtime = 0;  // s, with as many packets in each as possible
+    double at_once = 0;         // exchanges, about
     Cost cost = {};
   };
 
@@ -44,6 +45,7 @@ class StationCosts {
   bool is_hop(std::uint32_t edge) const { return edge >= plan_.link_directions; }
   const HopPlan& hop(std::uint32_t edge) const { return plan_.hops[edge - plan_.link_directions]; }
   double exchange(std::uint32_t channel, std::uint32_t bytes) const;
+  double shared_exchange(std::uint32_t channel, std::uint32_t bytes) const;
 
   const document::Scenario& document_;
   const Plan& plan_;

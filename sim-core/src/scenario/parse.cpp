@@ -378,6 +378,7 @@ void read_dcf(ObjectReader& object, document::Dcf& to) {
   read_queue(object, to.queue);
   read_nullable_part(object, "linkRed", to.link_red);
   read_nullable_part(object, "pacing", to.pacing);
+  read_nullable_part(object, "aggregation", to.aggregation);
 }
 
 void read_channel(const Place& place, document::Channel& to) {

@@ -60,7 +60,7 @@ class Collector {
   void add(const document::OwnDataRtt& own_data) { add(own_data.probe); }
   void add(const document::Smartacking& smartacking) { add(smartacking.policy), add(smartacking.rtt); }
   void add(const document::PacketRadio& radio) { add(radio.mac), add(radio.eln); }
-  void add(const document::Dcf& dcf) { add(dcf.mac), add(dcf.link_red), add(dcf.pacing); }
+  void add(const document::Dcf& dcf) { add(dcf.mac), add(dcf.link_red), add(dcf.pacing), add(dcf.aggregation); }
 
   Parts parts_;
 };

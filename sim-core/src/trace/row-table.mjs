@@ -284,6 +284,9 @@ export const codes = [
       { name: "poll", text: "poll" },
       { name: "pollAck", text: "answer to a poll" },
       { name: "nack", text: "link NACK" },
+      { name: "aggregate", text: "A-MPDU", note: "Several DATA frames in one." },
+      { name: "blockAck", text: "block ACK" },
+      { name: "blockAckRequest", text: "block ACK request", note: "Says that what is missing has been given up." },
     ],
   },
   {
@@ -757,5 +760,15 @@ export const kinds = [
     id: packet,
     a: { meaning: "bytes that came without a mark, from 1 on", unit: "B" },
     value: { meaning: "bytes that came marked", unit: "B" },
+  },
+  {
+    name: "member",
+    level: "packets",
+    meaning: "a packet goes in an aggregated frame, or would, once the frame's RTS is answered",
+    tag: station,
+    id: packet,
+    a: { meaning: "packets in the frame", unit: "packets" },
+    value: { meaning: "times that it has been sent, or announced, before" },
+    note: "Written for each packet of the frame, in order, after the row of the RTS or, without RTS, of the frame.",
   },
 ];

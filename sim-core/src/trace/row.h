@@ -258,6 +258,13 @@ enum class Kind : std::uint8_t {
   //   a     bytes that came without a mark, from 1 on (B)
   //   value bytes that came marked (B)
   kMarkedBytes = 41,
+  // A packet goes in an aggregated frame, or would, once the frame's RTS is answered.
+  //   tag   station: numbered after metrics.links, in the order of the channels' lists
+  //   id    packet: serial number in the run, from 0
+  //   a     packets in the frame (packets)
+  //   value times that it has been sent, or announced, before
+  // Written for each packet of the frame, in order, after the row of the RTS or, without RTS, of the frame.
+  kMember = 42,
 };
 
 // Why a sender sent a segment (`send` rows, tag).
@@ -419,6 +426,9 @@ enum class FrameKind : std::uint16_t {
   kPoll = 4,
   kPollAck = 5,
   kNack = 6,
+  kAggregate = 7,  // Several DATA frames in one.
+  kBlockAck = 8,
+  kBlockAckRequest = 9,  // Says that what is missing has been given up.
 };
 
 // Why a frame had no effect at the node that it was for (`frameLost` rows, tag).
@@ -502,7 +512,7 @@ inline constexpr double kUnsetIsat = -1;
 enum class TraceLevel : std::uint8_t { kOff, kFlows, kPackets };
 
 constexpr TraceLevel level_of(Kind kind) {
-  constexpr std::uint64_t kAtPackets = 0x24efe7980feU;  // a bit for each kind
+  constexpr std::uint64_t kAtPackets = 0x64efe7980feU;  // a bit for each kind
   return (kAtPackets >> static_cast<unsigned>(kind) & 1U) != 0 ? TraceLevel::kPackets : TraceLevel::kFlows;
 }
 

@@ -117,6 +117,9 @@ TEST(Stations, OutOfReachAreNoWay) {
             std::string::npos);
 }
 
+constexpr const char* kAggregates = R"(,"dataRate":65000000,"basicRate":24000000,"preamble":0.00002,"slot":0.000009,"sifs":0.000016,)"
+                                    R"("difs":0.000034,"frameErrorRate":0.05,"aggregation":{},"rtsThreshold":100000)";
+
 struct Cost {
   double packets;
   double events;
@@ -155,6 +158,14 @@ void expect_bounds(const StationsText& network, double highest) {
 
 TEST(StationsEstimate, IsAnUpperBoundAndNotMoreThanSixTimesTooHigh) {
   for (const StationsText& network : busy_networks()) expect_bounds(network, 6);
+}
+
+// How many packets will share a frame is not known: events are estimated as if each had its own, which takes the most.
+TEST(StationsEstimate, IsAnUpperBoundOfAggregatingStationsToo) {
+  expect_bounds({.columns = 2, .flows = {bulk_flow("n0", "n1")}, .channel = kAggregates, .end = 5}, 80);
+  expect_bounds({.columns = 3, .flows = {bulk_flow("n0", "n2"), bulk_flow("n2", "n1")}, .channel = kAggregates, .end = 5}, 90);
+  expect_bounds({.columns = 2, .flows = {datagram_flow("n0", "n1", 1e6)}, .channel = kAggregates, .end = 5}, 6);
+  expect_bounds({.columns = 2, .flows = {datagram_flow("n0", "n1", 6e7)}, .channel = kAggregates, .end = 5}, 30);
 }
 
 TEST(StationsEstimate, CountsNoRowsThatAreNotTraced) {

@@ -34,15 +34,22 @@ class AirLab : private PacketSink {
  public:
   explicit AirLab(
       const std::vector<Position>& places, const parameters::Dcf& parameters = {}, std::uint64_t seed = 1,
-      std::optional<std::int64_t> queue_limit = std::nullopt, const std::function<void(LinkParts&)>& with = [](LinkParts&) {})
+      std::optional<std::int64_t> queue_limit = std::nullopt, const std::function<void(LinkParts&)>& with = [](LinkParts&) {},
+      const std::optional<parameters::BlockAck>& aggregation = std::nullopt)
       : channel{parameters, scheduler}, places_{places}, parameters_{parameters} {
     for (std::uint32_t i = 0; i < places.size(); ++i) {
       LinkParts queue{parameters.data_rate, Duration{}, std::make_unique<DropTail>(queue_limit, false), nullptr,
                       std::make_unique<ArrivalOrder>()};
       with(queue);
-      stations.push_back(std::make_unique<DcfStation>(
-          100 + i, DcfStationParts{i, places[i], std::move(queue), RandomStream{seed, "station " + std::to_string(i)}}, channel, scheduler,
-          pool, trace, routes_));
+      stations.push_back(std::make_unique<DcfStation>(100 + i,
+                                                      DcfStationParts{i,
+                                                                      places[i],
+                                                                      std::move(queue),
+                                                                      RandomStream{seed, "station " + std::to_string(i)},
+                                                                      RandomStream{seed, "errors " + std::to_string(i)},
+                                                                      {},
+                                                                      aggregation},
+                                                      channel, scheduler, pool, trace, routes_));
     }
   }
 

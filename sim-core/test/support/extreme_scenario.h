@@ -168,7 +168,7 @@ inline std::string extreme_scenario(std::uint64_t seed) {
   if (medium == 4) {
     channels = R"({"id":"air","type":"dcf","stations":[)" + stations + "]" + extreme.of<p::Dcf>() + R"(,"queue":)" + queue() +
                R"(,"linkRed":)" + nullable(extreme.part<p::LinkRed>()) + R"(,"pacing":)" + nullable(extreme.part<p::AdaptivePacing>()) +
-               "}";
+               R"(,"aggregation":)" + nullable(extreme.part<p::BlockAck>()) + "}";
   }
   std::string flows;
   const std::uint64_t count = 1 + extreme.below(3);

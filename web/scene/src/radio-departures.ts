@@ -3,7 +3,8 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { DropReason, FrameKind, Kind, nodesOf, type Columns } from "ackscope";
+import { DropReason, Kind, nodesOf, type Columns } from "ackscope";
+import { acknowledges, announces } from "./frame-kinds.js";
 
 /** What ends a packet's turn at a station without a link ACK. */
 const endsTurn: ReadonlySet<number> = new Set([DropReason.rtsFailed, DropReason.dataFailed, DropReason.linkRed]);
@@ -38,7 +39,7 @@ export function stationDepartures(columns: Columns, queue: number, node: number)
         break;
       case Kind.frame: {
         const [from, to] = nodesOf(a[row]!);
-        if (to === node && tag[row] === FrameKind.ack) ack = { began: at[row]!, packet, ends: value[row]! };
+        if (to === node && acknowledges(tag[row])) ack = { began: at[row]!, packet, ends: value[row]! };
         const since = joined.get(packet);
         if (from !== node || since === undefined || !announces(tag[row]!)) break;
         joined.delete(packet);
@@ -46,6 +47,10 @@ export function stationDepartures(columns: Columns, queue: number, node: number)
         found.push({ at: turn >= since ? turn : at[row]!, packet });
         break;
       }
+      case Kind.member:
+        // Behind the first of an aggregated frame, which its frame has told of.
+        if (tag[row] === queue && joined.delete(packet)) found.push({ at: at[row]!, packet });
+        break;
       default:
         break;
     }
@@ -68,6 +73,3 @@ export function firstFrames(columns: Columns, queue: number, node: number, neigh
   }
   return found;
 }
-
-/** Whether a frame is its sender's own doing. The others answer, and name a packet that is not their sender's. */
-export const announces = (frame: number): boolean => frame === FrameKind.rts || frame === FrameKind.poll || frame === FrameKind.data;

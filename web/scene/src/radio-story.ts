@@ -28,10 +28,10 @@ interface Attempts {
 /** "given up at b after 7 RTS without an answer: d was on the air, hidden from b (5 times); c had been told to keep silent by e." */
 export function givenUpWords(source: Source, packet: number, failed: "rts" | "data"): string {
   const { node, sent, causes } = attemptsOf(source, packet);
-  const announced = sent[FrameKind.rts]! + sent[FrameKind.poll]!;
+  const announced = sent[FrameKind.rts]! + sent[FrameKind.poll]! || sent[FrameKind.aggregate]!;
   const tries =
     failed === "data"
-      ? t("{n, plural, one {# DATA frame} other {# DATA frames}} without an ACK", { n: sent[FrameKind.data]! })
+      ? t("{n, plural, one {# DATA frame} other {# DATA frames}} without an ACK", { n: sent[FrameKind.data]! + sent[FrameKind.aggregate]! })
       : sent[FrameKind.poll]! > 0
         ? t("{n, plural, one {# poll} other {# polls}} without an answer", { n: announced })
         : t("{n} RTS without an answer", { n: grouped(announced) });
@@ -67,13 +67,18 @@ function attemptsOf({ index, columns, topology }: Source, packet: number): Attem
   const ended = index.droppedAt[packet]!;
   const sent = new Uint32Array(Object.keys(FrameKind).length);
   const causes = new Map<string, number>();
+  const queue = index.endLink[packet]!;
+  let named = NaN;
   const end = upperBound(at, ended);
   for (let row = lowerBound(at, index.sentAt[packet]!); row < end; row++) {
     if (id[row] !== packet) continue;
     const [here, other] = nodesOf(a[row]!);
     if (kind[row] === Kind.frame && here === own) sent[tag[row]!]!++;
+    // Of an aggregated frame only the first packet is named by the frame itself, or by its RTS.
+    if (kind[row] === Kind.member && tag[row] === queue && at[row] !== named) sent[FrameKind.aggregate]!++;
+    if (kind[row] === Kind.frame) named = at[row]!;
     // What was lost on earlier hops did not stop the packet.
-    if (kind[row] !== Kind.frameLost || sent[FrameKind.rts]! + sent[FrameKind.poll]! + sent[FrameKind.data]! === 0) continue;
+    if (kind[row] !== Kind.frameLost || sent.every((times) => times === 0)) continue;
     const words = causeWords(topology, tag[row]!, node, topology.nodes[here] ?? "", topology.nodes[other] ?? "");
     causes.set(words, (causes.get(words) ?? 0) + 1);
   }

@@ -5,7 +5,7 @@
 import { Kind, nodesOf, timeOnLink, type Columns } from "ackscope";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 import { goneAt } from "./packet-list.js";
-import { announces } from "./radio-departures.js";
+import { announces } from "./frame-kinds.js";
 import { slowestOf, type Topology } from "./topology.js";
 
 /** A stay in a queue. Times in ns. */
@@ -63,6 +63,7 @@ function endOf({ index, columns, topology }: WaitSource, { from, queue }: Wait, 
     }
     case Kind.drop:
     case Kind.filter:
+    case Kind.member:
       return columns.at[row]!;
     default:
       return NaN;

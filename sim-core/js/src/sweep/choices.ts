@@ -176,6 +176,8 @@ function slotPlaces(slot: Slot, { links, flows, agents = [], channels = [], hand
       return channels.map((_, index) => `/channels/${index}/linkRed`);
     case "channel/pacing":
       return channels.map((_, index) => `/channels/${index}/pacing`);
+    case "channel/aggregation":
+      return channels.map((_, index) => `/channels/${index}/aggregation`);
     case "channel/lossNotification":
       return channels.map((_, index) => `/channels/${index}/eln`);
     case "handoff":

@@ -18,8 +18,7 @@ Airtime airtime_of(FrameKind kind) {
       return Airtime::kCts;
     case FrameKind::kData:
       return Airtime::kData;
-    case FrameKind::kAck:
-    case FrameKind::kNack:
+    default:
       break;
   }
   return Airtime::kAck;
@@ -305,8 +304,7 @@ void PacketRadio::hear(const RadioFrame& frame, PacketRadioLink& from) {
     case FrameKind::kNack:
       on_nack();
       break;
-    case FrameKind::kRts:
-    case FrameKind::kCts:
+    default:
       check(false, "a frame of 802.11 on a packet radio");
       break;
   }

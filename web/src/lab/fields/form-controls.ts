@@ -54,6 +54,7 @@ const slotTitles: Partial<Record<Slot, string>> = {
   "receiver/merging": msg("Segments merged"),
   "handoff/scheme": msg("What base stations do"),
   "channel/linkRed": msg("Link RED"),
+  "channel/aggregation": msg("Aggregation"),
   "channel/pacing": msg("Adaptive pacing"),
   "channel/lossNotification": msg("Radios mark ACKs (ELN)"),
 };

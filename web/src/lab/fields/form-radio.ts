@@ -42,11 +42,13 @@ function stationGroup(controls: FormControls, { stations }: Extract<Channel, { t
   const besides = withOptions(group, [
     controls.optional("channel/linkRed", [`${channel}/linkRed`]),
     controls.optional("channel/pacing", [`${channel}/pacing`]),
+    controls.optional("channel/aggregation", [`${channel}/aggregation`]),
     controls.optional("queue/filter", [`${queue}/filter`]),
     controls.optional("queue/cakeFilter", [`${queue}/cakeFilter`]),
   ]);
-  // Both are what this group is about: in front, chosen or not.
-  const isToggle = ({ id }: FormItem): boolean => id === `${channel}/linkRed` || id === `${channel}/pacing`;
+  // They are what this group is about: in front, chosen or not.
+  const toggles = new Set(["linkRed", "pacing", "aggregation"].map((part) => `${channel}/${part}`));
+  const isToggle = ({ id }: FormItem): boolean => toggles.has(id);
   return {
     ...besides,
     items: [...besides.items, ...besides.more.filter(isToggle)],

@@ -56,11 +56,13 @@ export function lookOf({ index, trace }: AirtimeRun, frame: number): FrameLook {
   switch (trace.frames.kind[frame]) {
     case FrameKind.rts:
     case FrameKind.poll:
+    case FrameKind.blockAckRequest:
       return "asks";
     case FrameKind.cts:
     case FrameKind.pollAck:
       return "answers";
     case FrameKind.ack:
+    case FrameKind.blockAck:
       return "ack";
     case FrameKind.nack:
       return "nack";
@@ -100,9 +102,12 @@ export function boxes(run: AirtimeRun, frame: AirtimeFrame, words: boolean): Box
       frameStyles[look],
       rectangle(left + inset, lane.base - tall + inset, Math.max(0.1, right - left - 2 * inset), tall - inset),
     );
-    const said = carries.has(look)
-      ? t("{packet} to {node}", { packet: packetLabel(run.index, frames.packet[i]!), node: run.topology.nodes[frames.to[i]!] ?? "" })
-      : "";
+    const node = run.topology.nodes[frames.to[i]!] ?? "";
+    const said = !carries.has(look)
+      ? ""
+      : frames.members[i]! > 1
+        ? t("{n} packets to {node}", { n: frames.members[i]!, node })
+        : t("{packet} to {node}", { packet: packetLabel(run.index, frames.packet[i]!), node });
     if (words && said !== "" && right - left > labelWidth(said) + 8) {
       labels.push(text((left + right) / 2, lane.base - tall / 2 + 4, said, { ink: "paper", anchor: "middle", weight: 600 }));
     }

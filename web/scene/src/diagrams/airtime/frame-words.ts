@@ -6,7 +6,7 @@ import { msg, t } from "../../language.js";
 import { controlLabel } from "../../control.js";
 import { PacketKind, type PacketIndex } from "../../packet-index.js";
 import type { AirtimeRun } from "./lanes.js";
-import { notLost } from "./trace.js";
+import { notLost, type AirtimeTrace } from "./trace.js";
 
 export const frameWords: Readonly<Record<number, string>> = {
   [FrameKind.rts]: "RTS",
@@ -16,17 +16,28 @@ export const frameWords: Readonly<Record<number, string>> = {
   [FrameKind.poll]: msg("poll"),
   [FrameKind.pollAck]: msg("answer to a poll"),
   [FrameKind.nack]: msg("link NACK"),
+  [FrameKind.aggregate]: "A-MPDU",
+  [FrameKind.blockAck]: msg("block ACK"),
+  [FrameKind.blockAckRequest]: msg("block ACK request"),
 };
 
-/** "RTS b to c", "DATA 2 b to c". */
+/** "RTS b to c", "DATA 2 b to c", "A-MPDU of 8, 2 damaged, b to c". */
 export function frameTitle({ index, topology, trace }: AirtimeRun, frame: number): string {
   const { kind, packet, from, to } = trace.frames;
   const name = (node: number | undefined): string => topology.nodes[node ?? 0] ?? "";
   const word = frameWords[kind[frame] ?? 0];
   const values = { frame: word === undefined ? "" : t(word), from: name(from[frame]), to: name(to[frame]) };
+  if (kind[frame] === FrameKind.aggregate)
+    return t("A-MPDU of {packets}, {from} to {to}", { ...values, packets: membersLabel(trace, frame) });
   return kind[frame] === FrameKind.data
     ? t("{frame} {packet} {from} to {to}", { ...values, packet: packetLabel(index, packet[frame] ?? 0) })
     : t("{frame} {from} to {to}", values);
+}
+
+/** "8", "8, 2 damaged". */
+function membersLabel({ frames }: AirtimeTrace, frame: number): string {
+  const [all, damaged] = [frames.members[frame] ?? 0, frames.damaged[frame] ?? 0];
+  return damaged === 0 ? grouped(all) : t("{all}, {damaged} damaged", { all: grouped(all), damaged: grouped(damaged) });
 }
 
 /** "2", "2 again", "ACK 3". */

@@ -53,6 +53,8 @@ export function airtimeKeys(run: AirtimeRun, shown: "frames" | "share"): readonl
           has(FrameKind.poll) && { label: msg("poll"), picture: box("asks") },
           has(FrameKind.cts) && { label: msg("CTS"), picture: box("answers") },
           has(FrameKind.pollAck) && { label: msg("answer to a poll"), picture: box("answers") },
+          has(FrameKind.blockAckRequest) && { label: msg("block ACK request"), picture: box("asks") },
+          has(FrameKind.blockAck) && { label: msg("block ACK"), picture: box("ack") },
           has(FrameKind.ack) && { label: msg("link ACK"), picture: box("ack") },
           has(FrameKind.nack) && { label: msg("link NACK"), picture: box("nack") },
           any(trace.turns, () => true) && { label: msg("turns"), picture: small(path("M3 11V7L17 2V11z", stateStyles.turning)) },

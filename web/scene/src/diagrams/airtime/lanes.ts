@@ -2,7 +2,7 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { FrameKind } from "ackscope";
+import { carriesData } from "../../frame-kinds.js";
 import { upperBound } from "../../series.js";
 import { PacketKind, type PacketIndex } from "../../packet-index.js";
 import { senses } from "../../radios.js";
@@ -92,7 +92,7 @@ function doingsWithin(run: AirtimeRun, nodes: readonly number[], from: number, t
     const own = wanted.get(frames.from[i]!);
     const packet = frames.packet[i]!;
     if (own && !isShown(index, packet)) extend(own.others, begin, end);
-    else if (own) extend(frames.kind[i] !== FrameKind.data ? own.control : isAck(index, packet) ? own.acks : own.data, begin, end);
+    else if (own) extend(!carriesData(frames.kind[i]) ? own.control : isAck(index, packet) ? own.acks : own.data, begin, end);
     const listeners = heardBy[frames.from[i]!]!;
     for (const node of listeners.length > 0 ? listeners : [frames.to[i]!]) {
       const list = wanted.get(node)?.heard;

@@ -3,7 +3,7 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { Kind, nodesOf, type Columns } from "ackscope";
+import { AirLoss, aggregates, FrameKind, Kind, nodesOf, type Columns } from "ackscope";
 import { lowerBound } from "../../series.js";
 import { runningMax, SpansBuilder, type Spans } from "./spans.js";
 
@@ -24,6 +24,9 @@ export interface Frames {
   readonly lost: Uint8Array;
   /** Whose frame or state spoilt it. */
   readonly by: Uint16Array;
+  /** Packets that it carries, 1 unless it is an aggregated frame, and those of them that arrived damaged while others did not. */
+  readonly members: Uint16Array;
+  readonly damaged: Uint16Array;
 }
 
 export const notLost = 255;
@@ -47,6 +50,7 @@ export function airtimeTrace(columns: Columns, nodes: number): AirtimeTrace {
   const frames = allocate(columns);
   const per = (): SpansBuilder[] => Array.from({ length: nodes }, () => new SpansBuilder());
   const [silences, backoffs, turns] = [per(), per(), per()];
+  const aggregated = aggregates(columns);
   let length = 0;
   for (let row = 0; row < rows; row++) {
     switch (kind[row]) {
@@ -58,6 +62,7 @@ export function airtimeTrace(columns: Columns, nodes: number): AirtimeTrace {
         frames.packet[length] = id[row]!;
         frames.from[length] = from;
         frames.to[length] = to;
+        frames.members[length] = aggregated.get(row)?.length ?? 1;
         length++;
         break;
       }
@@ -101,14 +106,19 @@ function allocate({ rows, kind }: Columns): Allocated {
     to: new Uint16Array(size),
     lost: new Uint8Array(size).fill(notLost),
     by: new Uint16Array(size),
+    members: new Uint16Array(size).fill(1),
+    damaged: new Uint16Array(size),
   };
 }
 
-/** A loss names its frame by when it began, its packet and its receiver. */
+/** A loss names its frame by when it began, its packet and its receiver; bit errors, of an aggregated frame, any of its packets. */
 function lose(frames: Allocated, length: number, began: number, packet: number, nodes: number, why: number): void {
   const [receiver, by] = nodesOf(nodes);
   for (let i = lowerBound(frames.at.subarray(0, length), began); i < length && frames.at[i] === began; i++) {
-    if (frames.to[i] !== receiver || frames.packet[i] !== packet) continue;
+    if (frames.to[i] !== receiver) continue;
+    if (frames.kind[i] === FrameKind.aggregate && why === AirLoss.channel) {
+      if (++frames.damaged[i]! < frames.members[i]!) return;
+    } else if (frames.packet[i] !== packet) continue;
     frames.lost[i] = why;
     frames.by[i] = by;
     return;

@@ -3,6 +3,7 @@
 // Indices are in range by construction; `!` says so to the compiler.
 
 import { AirLoss, FrameKind, SilenceReason } from "ackscope";
+import { acknowledges, carriesData } from "../../frame-kinds.js";
 import { grouped, milliseconds } from "../../format.js";
 import { moment } from "../../units.js";
 import { msg, t } from "../../language.js";
@@ -229,12 +230,12 @@ function unawareOf(run: AirtimeRun, frame: number, by: number): FrameStep[] {
       }),
     ];
   const late = frames.at[other]! > frames.at[frame]! ? other : frame;
-  if (frames.kind[late] === FrameKind.cts || frames.kind[late] === FrameKind.ack || frames.kind[late] === FrameKind.data) {
+  if (frames.kind[late] === FrameKind.cts || acknowledges(frames.kind[late]) || carriesData(frames.kind[late])) {
     return [
       step(other, t("{node} began {time} later: a {frame} follows after SIFS without sensing the air."), {
         node: name(frames.from[late]!),
         time: onAir(apart),
-        frame: t(frameWords[frames.kind[late]] ?? ""),
+        frame: t(frameWords[frames.kind[late]!] ?? ""),
       }),
     ];
   }

@@ -3,7 +3,8 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { DropReason, FrameKind } from "ackscope";
+import { DropReason } from "ackscope";
+import { carriesData } from "../../frame-kinds.js";
 import { notLost } from "../airtime/trace.js";
 import { labelWidth, path, px, text, type Ink, type Mark } from "../../figure/picture.js";
 import { seriesInk } from "../../figure/shapes.js";
@@ -325,7 +326,7 @@ function frameMarks(
   const share = (time - frames.at[number]!) / (frames.end[number]! - frames.at[number]!);
   const ends = clear(toPixels(frame, sender), toPixels(frame, receiver), radiusOf(frame, thumbnail) + 3);
   const here = between(ends, share);
-  const isData = frames.kind[number] === FrameKind.data;
+  const isData = carriesData(frames.kind[number]);
   const marks: Mark[] = [
     path(arrow(ends, thumbnail ? 4 : 6), { stroke: ink, width: inFocus ? 2.5 : 1.5, ...(!isData && { dash: [3, 2] }) }),
     path(box(here, thumbnail ? 3 : isData ? 6 : 4), { fill: ink, stroke: "paper" }),
@@ -412,7 +413,7 @@ function dropMarks(run: MapRun, frame: MapFrame, { node, packet, reason }: Momen
 }
 
 function frameInk({ index, trace: { frames } }: MapRun, number: number): Ink {
-  return frames.kind[number] === FrameKind.data ? packetInk(index, frames.packet[number]!) : "ink-2";
+  return carriesData(frames.kind[number]) ? packetInk(index, frames.packet[number]!) : "ink-2";
 }
 
 function packetInk({ kind }: PacketIndex, packet: number): Ink {

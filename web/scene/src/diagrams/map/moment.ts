@@ -4,6 +4,7 @@
 
 import { areWithin } from "@ackscope/scenarios";
 import { FrameKind, SilenceReason } from "ackscope";
+import { acknowledges, carriesData } from "../../frame-kinds.js";
 import { lowerBound, upperBound, valueAt } from "../../series.js";
 import { isShown, type Shown } from "../../shown.js";
 import type { MapNetwork, MapNode } from "./network.js";
@@ -106,14 +107,14 @@ function covers({ at: begins, furthest }: Spans, at: number): boolean {
 /** Which of the frames on the air is looked at: that of a chosen packet, else the one that carries the most, else the first. */
 export function frameInFocus({ frames }: MapTrace, { onAir }: Moment, packet: number | null): number | undefined {
   const chosen = onAir.find((frame) => frames.packet[frame] === packet);
-  return chosen ?? onAir.find((frame) => frames.kind[frame] === FrameKind.data) ?? onAir[0];
+  return chosen ?? onAir.find((frame) => carriesData(frames.kind[frame])) ?? onAir[0];
 }
 
 /** Who sends a packet to whom in the exchange that a frame belongs to: answers go the other way. */
 export function exchangeOf({ frames }: MapTrace, frame: number): { readonly from: number; readonly to: number } {
   const [from, to] = [frames.from[frame]!, frames.to[frame]!];
   const kind = frames.kind[frame];
-  const answers = kind === FrameKind.cts || kind === FrameKind.ack || kind === FrameKind.pollAck || kind === FrameKind.nack;
+  const answers = kind === FrameKind.cts || acknowledges(kind) || kind === FrameKind.pollAck || kind === FrameKind.nack;
   return answers ? { from: to, to: from } : { from, to };
 }
 

@@ -74,6 +74,9 @@ const frameNames: Readonly<Record<number, string>> = {
   [FrameKind.poll]: msg("poll"),
   [FrameKind.pollAck]: msg("poll answer"),
   [FrameKind.nack]: msg("link NACK"),
+  [FrameKind.aggregate]: "A-MPDU",
+  [FrameKind.blockAck]: msg("block ACK"),
+  [FrameKind.blockAckRequest]: msg("block ACK request"),
 };
 
 export function frameName(kind: number): string {
