@@ -200,6 +200,69 @@ describe("frames", () => {
     expect(rows.every((row) => row["frame.len"] === row["frame.cap_len"])).toBe(true);
   });
 
+  it("of 802.11 have each packet of an aggregated frame, numbered by neighbour, and block ACKs that say which came", async () => {
+    const run = await recorded({
+      format: 1,
+      end: { at: 0.4 },
+      nodes: [
+        { id: "a", position: { x: 0, y: 0 } },
+        { id: "b", position: { x: 10, y: 0 } },
+      ],
+      links: [],
+      channels: [
+        {
+          id: "air",
+          type: "dcf",
+          stations: ["a", "b"],
+          dataRate: 54e6,
+          basicRate: 24e6,
+          preamble: 36e-6,
+          rtsThreshold: 5000,
+          frameErrorRate: 0.2,
+          aggregation: { packets: 8 },
+        },
+      ],
+      flows: [{ id: "f", from: "a", to: "b", traffic: { type: "bulk", segments: 300 } }],
+    });
+    const { columns } = run;
+    const fields = ["wlan.fc.type_subtype", "wlan.seq", "wlan.fc.retry", "radiotap.ampdu.reference", "radiotap.ampdu.flags.last"];
+    const rows = tshark(captureOf(run, { at: "channel:air" }), [
+      ...fields,
+      "wlan.ta",
+      "wlan.duration",
+      "wlan.fixed.ssc.sequence",
+      "wlan.ba.bm",
+      "_ws.malformed",
+    ]);
+    expect(rows.filter((row) => (row["_ws.malformed"] ?? "") !== "")).toEqual([]);
+    const kinds = Array.from(columns.kind, (kind, row) => (kind === Kind.frame ? columns.tag[row] : undefined));
+    const members = Array.from(columns.kind).filter((kind) => kind === Kind.member).length;
+    const ofType = (type: number): typeof rows => rows.filter((row) => Number(row["wlan.fc.type_subtype"]) === type);
+    expect(ofType(0x28)).toHaveLength(members + kinds.filter((kind) => kind === FrameKind.data).length);
+    expect(ofType(0x19)).toHaveLength(kinds.filter((kind) => kind === FrameKind.blockAck).length);
+    expect(ofType(0x18)).toHaveLength(kinds.filter((kind) => kind === FrameKind.blockAckRequest).length);
+    expect(ofType(0x18).length).toBeGreaterThan(0);
+    // The last packet of each aggregated frame says that it is, and what was sent before is a retry.
+    const parts = ofType(0x28).filter((row) => row["radiotap.ampdu.reference"] !== "");
+    const last = parts.filter((row) => row["radiotap.ampdu.flags.last"] === "1" || row["radiotap.ampdu.flags.last"] === "True");
+    expect(last).toHaveLength(new Set(parts.map((row) => row["radiotap.ampdu.reference"])).size);
+    const seen = new Set<string>();
+    for (const row of parts) {
+      const key = `${row["wlan.ta"]} ${row["wlan.seq"]}`;
+      if (row["wlan.fc.retry"] === "1" || row["wlan.fc.retry"] === "True") expect(seen.has(key)).toBe(true);
+      seen.add(key);
+    }
+    // Numbers follow each other, and a block ACK begins with the first that is missing.
+    const numbers = new Set(ofType(0x28).map((row) => `${row["wlan.ta"]} ${row["wlan.seq"]}`));
+    for (const sender of new Set(ofType(0x28).map((row) => row["wlan.ta"]))) {
+      const own = [...numbers].filter((key) => key.startsWith(`${sender} `)).map((key) => Number(key.split(" ")[1]));
+      expect(own.sort((x, y) => x - y)).toEqual(own.map((_, i) => i));
+    }
+    const hops = Array.from(columns.kind).filter((kind) => kind === Kind.hop).length;
+    expect(numbers.size).toBeGreaterThanOrEqual(hops);
+    expect(ofType(0x19).some((row) => !/^0*$/u.test((row["wlan.ba.bm"] ?? "").replaceAll(":", "")))).toBe(true);
+  });
+
   it("of 802.11 are those of the run, with their retries and the silence that they ask for", async () => {
     const run = await presetRun("multihop/chain-of-eight", "newreno", 4);
     const { columns } = run;

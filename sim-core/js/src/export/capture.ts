@@ -4,13 +4,13 @@
  *
  * Indices are in range by construction; `!` says so to the compiler.
  */
-import { Kind } from "../columns.js";
+import { FrameKind, Kind } from "../columns.js";
 import { ipAddress, IpPackets, macAddress, type IpPacket } from "./ip-packet.js";
 import { networkIn, type Network } from "./network.js";
 import { isForSender, packetBook, type PacketBook } from "./packet-book.js";
 import { frameComments, packetComments } from "./packet-comments.js";
 import { enhancedPacket, interfaceDescription, LinkType, nameResolution, sectionHeader } from "./pcapng.js";
-import { frameFacts, radioFrame } from "./radio-frame.js";
+import { FrameBook, radioFrame } from "./radio-frame.js";
 import type { Extent, RecordedRun, SimulatedRun } from "./recorded-run.js";
 import { sightingsOf, type Sightings } from "./sightings.js";
 import { vantagesAt, type Vantage } from "./vantage.js";
@@ -69,7 +69,7 @@ interface Seen {
 
 class CaptureWriter {
   private readonly packets: IpPackets;
-  private readonly frames: ReturnType<typeof frameFacts>;
+  private readonly frames: FrameBook | null;
   private readonly lost: ReturnType<typeof frameComments>;
   /** Flows that an interface has seen, by `vantage-flow`. */
   private readonly greeted = new Set<string>();
@@ -81,7 +81,7 @@ class CaptureWriter {
   ) {
     this.packets = new IpPackets(seen.network, seen.book);
     const onAir = seen.vantages.some(({ kind }) => kind === "channel");
-    this.frames = onAir ? frameFacts(run.columns) : new Map();
+    this.frames = onAir ? new FrameBook(run.columns) : null;
     this.lost = onAir ? frameComments(run.columns, seen.network) : new Map();
   }
 
@@ -114,17 +114,17 @@ class CaptureWriter {
     const row = sightings.row[sighting]!;
     const channel = network.channels.find(({ id }) => id === vantage.channel);
     if (channel?.type !== "dcf") throw new Error(`channel ${vantage.channel} has no stations`);
-    const facts = this.frames.get(row) ?? { isRetry: false, sequence: 0 };
-    const bytes = wireBytes(network, this.seen.book, sightings.packet[sighting]!);
-    const { headers, isData } = radioFrame(columns, row, channel, { ...facts, bytes });
-    const carried = isData ? this.packets.of(sightings.packet[sighting]!, sightings.at[sighting]!, false) : nothing;
-    const comment = this.lost.get(row);
+    const packet = sightings.packet[sighting]!;
+    const bytesOf = (one: number): number => wireBytes(network, this.seen.book, one);
+    const { headers, isData } = radioFrame(columns, row, packet, channel, this.frames!.of(row, packet), bytesOf);
+    const carried = isData ? this.packets.of(packet, sightings.at[sighting]!, false) : nothing;
+    const comment = this.lost.get(columns.tag[row] === FrameKind.aggregate ? `${row} ${packet}` : `${row}`);
     return this.block(sighting, this.cut(headers, carried), {
       length: headers.length + carried.headers.length + carried.payload,
       direction: "unknown",
       comments: [
         ...(comment === undefined ? [] : [comment]),
-        ...(isData ? packetComments({ ...this.seen, packets: this.packets }, sightings.packet[sighting]!) : []),
+        ...(isData ? packetComments({ ...this.seen, packets: this.packets }, packet) : []),
       ],
     });
   }

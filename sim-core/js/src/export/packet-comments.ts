@@ -5,6 +5,7 @@
  * Indices are in range by construction; `!` says so to the compiler.
  */
 import { AckReason, atAgent, SendCause, rowKind, Kind, type Columns } from "../columns.js";
+import { aggregates } from "../links/aggregates.js";
 import { placeName, type Network } from "./network.js";
 import type { IpPackets } from "./ip-packet.js";
 import { PacketKind, type PacketBook } from "./packet-book.js";
@@ -19,19 +20,23 @@ export function packetComments(source: Source, packet: number): readonly string[
   return [...causeOf(source, packet), ...saysOf(source, packet), ...endOf(source, packet)];
 }
 
-/** Frames that had no effect: why, by the row of the frame. */
-export function frameComments(columns: Columns, network: Network): ReadonlyMap<number, string> {
+/** Frames that had no effect: why, by the row of the frame; of an aggregated frame by row and packet. */
+export function frameComments(columns: Columns, network: Network): ReadonlyMap<string, string> {
   const { rows, kind, tag, id, a, at, value } = columns;
   const begun = new Map<string, number>();
-  const comments = new Map<number, string>();
+  const comments = new Map<string, string>();
+  const aggregated = aggregates(columns);
   for (let row = 0; row < rows; row++) {
-    if (kind[row] === Kind.frame) begun.set(`${id[row]} ${at[row]}`, row);
+    if (kind[row] === Kind.frame) for (const packet of aggregated.get(row) ?? [id[row]!]) begun.set(`${packet} ${at[row]}`, row);
     if (kind[row] !== Kind.frameLost) continue;
     const frame = begun.get(`${id[row]} ${value[row]}`);
     if (frame === undefined) continue;
     const why = rowKind(Kind.frameLost)?.tag?.words?.[tag[row]!] ?? "";
     const [here, by] = [a[row]! >>> 16, a[row]! & 0xffff];
-    comments.set(frame, `no effect at ${network.nodes[here]}: ${why}${by === here ? "" : ` (${network.nodes[by]})`}`);
+    comments.set(
+      aggregated.has(frame) ? `${frame} ${id[row]}` : `${frame}`,
+      `no effect at ${network.nodes[here]}: ${why}${by === here ? "" : ` (${network.nodes[by]})`}`,
+    );
   }
   return comments;
 }

@@ -5,6 +5,7 @@
  * Indices are in range by construction; `!` says so to the compiler.
  */
 import { DatagramAt, Kind, nodesOf, type Columns } from "../columns.js";
+import { aggregates } from "../links/aggregates.js";
 import { Transmitters } from "../links/transmitters.js";
 import type { Network } from "./network.js";
 import { birthplace, isForSender, type PacketBook } from "./packet-book.js";
@@ -40,7 +41,7 @@ export function sightingsOf(
   extent: Extent,
 ): Sightings {
   const found: Found = { at: [], vantage: [], packet: [], way: [], row: [] };
-  const watch = new Watch(network, book, vantages, (at, vantage, packet, way, row) => {
+  const watch = new Watch(network, book, vantages, aggregates(columns), (at, vantage, packet, way, row) => {
     if (packet >= 0 && book.kind[packet] !== 0 && isWithin(extent, at, book.flow[packet]!)) {
       found.at.push(at);
       found.vantage.push(vantage);
@@ -73,6 +74,7 @@ class Watch {
     private readonly network: Network,
     private readonly book: PacketBook,
     private readonly vantages: readonly Vantage[],
+    private readonly aggregated: ReadonlyMap<number, readonly number[]>,
     private readonly see: See,
   ) {
     this.transmitters = new Transmitters(network.directions);
@@ -116,7 +118,8 @@ class Watch {
         break;
       case Kind.frame: {
         const vantage = this.air.get(nodesOf(a[row]!)[0]);
-        if (vantage !== undefined) this.see(time, vantage, packet, "air", row);
+        if (vantage === undefined) break;
+        for (const member of this.aggregated.get(row) ?? [packet]) this.see(time, vantage, member, "air", row);
         break;
       }
       default:
