@@ -12,7 +12,7 @@ import { formatPage } from "./lib/format-page.mjs";
 import { parametersHeaders } from "./lib/parameters-headers.mjs";
 import { presetNamesModule, presetPrintsModule, presetsModule } from "./lib/presets-module.mjs";
 import { requirementsHeader } from "./lib/requirements-header.mjs";
-import { meaningsModule, rowHeader, rowModule } from "./lib/row-table.mjs";
+import { codesModule, meaningsModule, rowHeader, rowModule, wordsModule } from "./lib/row-table.mjs";
 import { scenarioType } from "./lib/scenario-type.mjs";
 import { shapesModule } from "./lib/shapes-module.mjs";
 import { importSource } from "./lib/sources.mjs";
@@ -35,6 +35,8 @@ const headers = { ...parametersHeaders({ rooms, defaultMechanism }), "requiremen
 const committed = {
   ...Object.fromEntries(Object.entries(headers).map(([name, text]) => [`${parameters}/${name}`, text])),
   "sim-core/src/trace/row.h": rowHeader(rows),
+  "sim-core/js/src/row-codes.ts": codesModule(rows),
+  "sim-core/js/src/row-words.ts": wordsModule(rows),
   "sim-core/js/src/row-table.ts": rowModule(rows),
   "sim-core/js/src/row-meanings.ts": meaningsModule(rows),
   "scenarios/test/corpus/corpus.json": corpus(),

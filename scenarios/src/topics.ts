@@ -130,9 +130,10 @@ export const topics: readonly Topic[] = [
   },
   {
     id: "802-11",
-    title: "802.11 over several hops",
-    summary: "Stations that do not hear each other contend for one channel.",
+    title: "802.11",
+    summary: "Stations contend for one channel: what winning it costs, and what happens where they do not hear each other.",
     presets: [
+      "basics/wifi",
       "multihop/hidden-and-exposed",
       "multihop/chain-of-eight",
       "multihop/cross",

@@ -23,6 +23,8 @@ export const steps = {
       "scenarios/src/generated/shapes.ts",
       "sim-core/src/parameters",
       "sim-core/src/trace/row.h",
+      "sim-core/js/src/row-codes.ts",
+      "sim-core/js/src/row-words.ts",
       "sim-core/js/src/row-table.ts",
       "sim-core/js/src/row-meanings.ts",
       "docs/scenario-format.md",

@@ -98,15 +98,25 @@ const tsCodes = (codes) => [
   "",
 ];
 
+/** "sendCauseWords" */
+const wordsName = ({ name }) => `${name[0].toLowerCase()}${name.slice(1)}Words`;
+
+const tsWords = (codes) => [
+  `/** ${codes.name} */`,
+  `export const ${wordsName(codes)}: Words = {`,
+  ...numbered(codes).map(({ bit, text }) => `  ${bit}: ${quoted(text)},`),
+  "};",
+  "",
+];
+
 function tsSlot(name, slot, codes) {
   if (!slot) return [`    ${name}: null,`];
   const found = codes.find((each) => each.name === slot.codes);
-  const words = found && numbered(found).map((word) => `        [${found.name}.${word.name}]: ${quoted(word.text)},`);
   return [
     `    ${name}: {`,
     `      meaning: ${quoted(slot.meaning)},`,
     ...(slot.unit ? [`      unit: ${quoted(slot.unit)},`] : []),
-    ...(words ? [`      ${found.bits ? "flags" : "words"}: {`, ...words, "      },"] : []),
+    ...(found ? [`      ${found.bits ? "flags" : "words"}: ${wordsName(found)},`] : []),
     "    },",
   ];
 }
@@ -120,14 +130,10 @@ const tsKind = (row, codes) => [
   "  },",
 ];
 
-/** sim-core/js/src/row-table.ts */
-export const rowModule = ({ kinds, codes, constants }) =>
+/** sim-core/js/src/row-codes.ts */
+export const codesModule = ({ kinds, codes, constants }) =>
   [
-    "/**",
-    " * What can happen in a run, and what a row says about it: data, so that exporters, inspectors and documentation need no list of their own.",
-    ` * Generated from ${source}`,
-    " */",
-    'import type { RowKind } from "./row-kind.js";',
+    `/** The numbers in event rows. Generated from ${source} */`,
     "",
     "/** What happened. The numbers are part of the digest and never change their meaning. */",
     "export const Kind = {",
@@ -138,6 +144,31 @@ export const rowModule = ({ kinds, codes, constants }) =>
     "",
     ...codes.flatMap(tsCodes),
     ...constants.flatMap(({ name, value, note }) => [`/** ${note} */`, `export const ${name} = ${value};`]),
+    "",
+  ].join("\n");
+
+/** sim-core/js/src/row-words.ts: pages load the words that they say. */
+export const wordsModule = ({ codes }) =>
+  [
+    "/**",
+    " * Words for the codes in event rows, by their numbers.",
+    ` * Generated from ${source}`,
+    " */",
+    "export type Words = Readonly<Record<number, string>>;",
+    "",
+    ...codes.flatMap(tsWords),
+  ].join("\n");
+
+/** sim-core/js/src/row-table.ts: a file of its own, because pages draw rows without it. */
+export const rowModule = ({ kinds, codes }) =>
+  [
+    "/**",
+    " * What can happen in a run, and what a row says about it: data, so that exporters, inspectors and documentation need no list of their own.",
+    ` * Generated from ${source}`,
+    " */",
+    'import { Kind } from "./row-codes.js";',
+    'import type { RowKind } from "./row-kind.js";',
+    `import { ${codes.map(wordsName).join(", ")} } from "./row-words.js";`,
     "",
     "/** `flow` is in every row the index into metrics.flows, and `at` the time in ns. */",
     "export const rowTable: readonly RowKind[] = [",
@@ -150,7 +181,7 @@ export const rowModule = ({ kinds, codes, constants }) =>
 export const meaningsModule = ({ kinds }) =>
   [
     `/** What each kind of row says. Generated from ${source} */`,
-    'import { Kind } from "./row-table.js";',
+    'import { Kind } from "./row-codes.js";',
     "",
     "export const rowMeanings: Readonly<Record<Kind, string>> = {",
     ...kinds.map(({ name, meaning }) => `  [Kind.${name}]: ${quoted(meaning)},`),

@@ -481,3 +481,36 @@ presets.set("l4s", {
   ],
   view: { a: "drops", b: "prague-dualpi2", panels: ["rtt", "throughput", "queue"], queue: "line/forward", from: 0, to: 20 },
 });
+
+/** 802.11n in the 5 GHz band, 40 MHz, two streams. */
+const wifi = { dataRate: 3e8, basicRate: 2.4e7, preamble: 36e-6, slot: 9e-6, sifs: 16e-6, difs: 34e-6, cwMin: 16, rtsThreshold: 100_000 };
+const channel = (key, value) => ({ op: "replace", path: `/channels/0/${key}`, value });
+
+presets.set("wifi", {
+  format: 1,
+  title: "Basics: Wi-Fi, many packets in a frame",
+  description:
+    "A download over 802.11n at 300 Mbit/s. A station that wins the channel pays the same whether it then sends one packet or many: a gap, slots, a preamble, an answer. One packet a frame, four fifths of the air go into that, and each TCP ACK pays it too. With A-MPDU a station sends what waits in one frame, and a block ACK says which packets came; what was damaged is sent again, and the receiver passes packets on in order.",
+  base: {
+    format: 1,
+    seed: 1,
+    end: { at: 2 },
+    measure: { from: 1, to: 2 },
+    nodes: [{ id: "server" }, { id: "router", position: { x: 0, y: 0 } }, { id: "laptop", position: { x: 20, y: 0 } }],
+    links: [{ id: "wire", a: "server", b: "router", forward: { rate: 1e9, delay: 0.005 } }],
+    channels: [{ id: "air", type: "dcf", stations: ["router", "laptop"], ...wifi, queue: { limit: { packets: 1000 } }, aggregation: {} }],
+    flows: [host("download", "server", "laptop", { type: "bulk", segments: null })],
+  },
+  variants: [
+    { id: "single", label: "A packet a frame", patch: [channel("aggregation", null)] },
+    { id: "aggregated", label: "A-MPDU", patch: [] },
+    { id: "eight", label: "At most 8 packets", patch: [channel("aggregation", { packets: 8 })] },
+    { id: "damaged", label: "A-MPDU, a tenth damaged", patch: [channel("frameErrorRate", 0.1)] },
+    {
+      id: "tack",
+      label: "A packet a frame, TACK",
+      patch: [channel("aggregation", null), { op: "replace", path: "/flows/0/receiver/ack", value: { type: "tack" } }],
+    },
+  ],
+  view: { a: "single", b: "damaged", diagram: "airtime", from: 1.2, to: 1.206 },
+});

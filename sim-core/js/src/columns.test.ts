@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { allocateColumns, concatColumns, countByKind, emptyColumns, Kind, rowKind, rowTable, transferables } from "./columns.js";
+import { allocateColumns, concatColumns, countByKind, emptyColumns, Kind, transferables } from "./columns.js";
+import { rowKind } from "./row-kind.js";
+import { rowTable } from "./row-table.js";
 
 describe("the row table", () => {
   test("describes every kind once, in the order of its number", () => {

@@ -1,22 +1,10 @@
 /** What a run leaves behind: event rows in typed columns, in time order. */
-import type { RowKind } from "./row-kind.js";
-import { rowTable, type KindName } from "./row-table.js";
+import { Kind, type KindName } from "./row-codes.js";
 
-export type * from "./row-kind.js";
-export * from "./row-table.js";
+export * from "./row-codes.js";
 
 /** The two nodes that `a` of `frame` and `frameLost` rows holds, as indices into metrics.nodes. */
 export const nodesOf = (a: number): readonly [number, number] => [a >>> 16, a & 0xffff];
-
-const rowKinds: readonly (RowKind | undefined)[] = rowTable.reduce<RowKind[]>((byKind, row) => {
-  byKind[row.kind] = row;
-  return byKind;
-}, []);
-
-/** The description of a row kind; `undefined` for a number that no core of this version writes. */
-export function rowKind(kind: number): RowKind | undefined {
-  return rowKinds[kind];
-}
 
 /** Event rows, one array a column, `rows` long, in time order. */
 export interface Columns {
@@ -84,5 +72,5 @@ export function transferables(columns: Columns): ArrayBuffer[] {
 export function countByKind(columns: Columns): Record<KindName, number> {
   const counts = new Uint32Array(256);
   for (const kind of columns.kind) counts[kind]! += 1;
-  return Object.fromEntries(rowTable.map((row) => [row.name, counts[row.kind]!])) as Record<KindName, number>;
+  return Object.fromEntries(Object.entries(Kind).map(([name, kind]) => [name, counts[kind]!])) as Record<KindName, number>;
 }

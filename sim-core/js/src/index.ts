@@ -1,6 +1,9 @@
 /** The simulator for JavaScript: a loader beside core.wasm, typed columns, and a runner. Works in a browser and in Node. */
 export type { Problem } from "@ackscope/scenarios";
 export * from "./columns.js";
+export * from "./row-kind.js";
+export { rowTable } from "./row-table.js";
+export * from "./row-words.js";
 export {
   compileCore,
   instantiateCore,

@@ -1,5 +1,5 @@
 /** What each kind of row says. Generated from sim-core/src/trace/row-table.mjs by scenarios/scripts/generate.mjs. Do not edit. */
-import { Kind } from "./row-table.js";
+import { Kind } from "./row-codes.js";
 
 export const rowMeanings: Readonly<Record<Kind, string>> = {
   [Kind.send]: "a sender sends a data segment",

@@ -2,7 +2,7 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { ControlSegment, Kind, rowTable, type Columns } from "ackscope";
+import { ControlSegment, controlSegmentWords, setupOptionWords, type Columns } from "ackscope";
 import { msg, t } from "./language.js";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 
@@ -16,14 +16,14 @@ export function controlLabel(index: PacketIndex, packet: number): string {
 
 /** "SYN", "ACK of the SYN-ACK". */
 export function controlWord(index: PacketIndex, packet: number): string {
-  return t(rowTable.find(({ kind }) => kind === Kind.control)?.tag?.words?.[index.cause[packet]!] ?? msg("not recorded"));
+  return t(controlSegmentWords[index.cause[packet]!] ?? msg("not recorded"));
 }
 
 /** What a SYN offers or its answer agrees to; undefined of any other packet. */
 export function setupOptions(index: PacketIndex, columns: Columns, packet: number): string | undefined {
   if (!isSyn(index, packet)) return undefined;
   const bits = columns.a[index.row[packet]!]!;
-  const words = Object.entries(rowTable.find(({ kind }) => kind === Kind.control)?.a?.flags ?? {});
+  const words = Object.entries(setupOptionWords);
   const said = words.flatMap(([bit, word]) => ((bits & Number(bit)) === 0 ? [] : [t(word)]));
   return said.length > 0 ? said.join(", ") : t("none");
 }

@@ -1,6 +1,6 @@
 // A packet's fields as label and value: the same lines in the hover card, the inspector and the data table.
 
-import { atAgent, Kind, rowTable, type Columns } from "ackscope";
+import { atAgent, dropReasonWords, type Columns } from "ackscope";
 import { grouped, milliseconds, percent } from "./format.js";
 import { msg, t } from "./language.js";
 import { amountWithUnit, moment } from "./units.js";
@@ -161,5 +161,5 @@ function precise(ns: number | undefined): string | undefined {
 
 /** The row table's own word for why a packet was lost. */
 export function dropWord(index: PacketIndex, packet: number): string {
-  return t(rowTable.find(({ kind }) => kind === Kind.drop)?.a?.words?.[index.dropReason[packet] ?? 0] ?? msg("not recorded"));
+  return t(dropReasonWords[index.dropReason[packet] ?? 0] ?? msg("not recorded"));
 }

@@ -3,7 +3,9 @@
  * Comment lines at the top say what made it and what each number means.
  */
 import { rowMeanings } from "../row-meanings.js";
-import { rowKind, rowTable, type Columns, type RowSlot } from "../columns.js";
+import type { Columns } from "../columns.js";
+import { rowKind, type RowSlot } from "../row-kind.js";
+import { rowTable } from "../row-table.js";
 import type { Metrics } from "../metrics.js";
 import { hasRadios } from "../names.js";
 import type { ImportedRun } from "./recorded-run.js";

@@ -14,11 +14,11 @@ import {
   HeaderFlag,
   Kind,
   ProbeHalf,
-  rowTable,
   smartField,
   type Columns,
 } from "../columns.js";
 import type { Network } from "./network.js";
+import { rowTable } from "../row-table.js";
 import { SegmentSizes } from "./segment-sizes.js";
 
 export const PacketKind = {

@@ -4,8 +4,9 @@
  *
  * Indices are in range by construction; `!` says so to the compiler.
  */
-import { AckReason, atAgent, SendCause, rowKind, Kind, type Columns } from "../columns.js";
+import { AckReason, atAgent, SendCause, Kind, type Columns } from "../columns.js";
 import { aggregates } from "../links/aggregates.js";
+import { ackReasonWords, airLossWords, dropReasonWords, localCauseWords } from "../row-words.js";
 import { placeName, type Network } from "./network.js";
 import type { IpPackets } from "./ip-packet.js";
 import { PacketKind, type PacketBook } from "./packet-book.js";
@@ -31,7 +32,7 @@ export function frameComments(columns: Columns, network: Network): ReadonlyMap<s
     if (kind[row] !== Kind.frameLost) continue;
     const frame = begun.get(`${id[row]} ${value[row]}`);
     if (frame === undefined) continue;
-    const why = rowKind(Kind.frameLost)?.tag?.words?.[tag[row]!] ?? "";
+    const why = airLossWords[tag[row]!] ?? "";
     const [here, by] = [a[row]! >>> 16, a[row]! & 0xffff];
     comments.set(
       aggregated.has(frame) ? `${frame} ${id[row]}` : `${frame}`,
@@ -59,7 +60,7 @@ function causeOf(source: Source, packet: number): readonly string[] {
 function dataCause({ book, network, packets }: Source, packet: number): readonly string[] {
   const agent = network.agents[book.byAgent[packet]! - 1];
   if (book.byAgent[packet]! > 0) {
-    const why = rowKind(Kind.localSend)?.value?.words?.[book.cause[packet]!] ?? "";
+    const why = localCauseWords[book.cause[packet]!] ?? "";
     return [`local copy${agent ? ` of ${agent.id} at ${agent.node}` : ""}: ${why.split(";")[0]}`];
   }
   const repair = book.repairs.get(packet);
@@ -98,7 +99,7 @@ const plainReasons: readonly number[] = [AckReason.everySegment, AckReason.count
 function ackReason({ book }: Source, packet: number): readonly string[] {
   const reason = book.cause[packet]!;
   if (plainReasons.includes(reason)) return [];
-  return [`ACK: ${rowKind(Kind.ack)?.tag?.words?.[reason] ?? ""}`];
+  return [`ACK: ${ackReasonWords[reason] ?? ""}`];
 }
 
 /** What no header field says. */
@@ -119,7 +120,7 @@ function endOf({ book, network }: Source, packet: number): readonly string[] {
   const marked = mark ? [`marked at ${seconds(mark.at)} s in the queue of ${placeName(network, mark.place)}`] : [];
   const place = book.endPlace[packet]!;
   if (!Number.isNaN(dropped)) {
-    const why = rowKind(Kind.drop)?.a?.words?.[book.dropReason[packet]!] ?? "";
+    const why = dropReasonWords[book.dropReason[packet]!] ?? "";
     return [...marked, `dropped at ${seconds(dropped)} s ${place === atAgent ? "on the way" : `at ${placeName(network, place)}`}: ${why}`];
   }
   if (!Number.isNaN(filtered)) {

@@ -3,11 +3,12 @@
  *
  * Indices are in range by construction; `!` says so to the compiler.
  */
-import { atAgent, HeaderFlag, Kind, rowKind, type Columns } from "../columns.js";
+import { atAgent, HeaderFlag, Kind, type Columns } from "../columns.js";
 import { networkIn, placeName, type Network } from "./network.js";
 import { has, isForSender, packetBook, PacketKind, type PacketBook } from "./packet-book.js";
 import { isWithin, type Extent, type RecordedRun } from "./recorded-run.js";
 import type { Cell, Table } from "./table.js";
+import { ackReasonWords, dropReasonWords, localCauseWords, sendCauseWords } from "../row-words.js";
 import { wireBytes } from "./wire-bytes.js";
 
 export const packetColumns = [
@@ -87,7 +88,7 @@ function rowOf(packet: number, book: PacketBook, network: Network, arrived: Floa
     seconds(book.droppedAt[packet]!),
     seconds(book.filteredAt[packet]!),
     isOver ? endPlace(book, network, packet) : null,
-    Number.isNaN(book.droppedAt[packet]!) ? null : (rowKind(Kind.drop)?.a?.words?.[book.dropReason[packet]!] ?? null),
+    Number.isNaN(book.droppedAt[packet]!) ? null : (dropReasonWords[book.dropReason[packet]!] ?? null),
     mark ? seconds(mark.at) : null,
     mark ? placeName(network, mark.place) : null,
     has(book, packet, HeaderFlag.ece) ? 1 : 0,
@@ -103,9 +104,9 @@ function rowOf(packet: number, book: PacketBook, network: Network, arrived: Floa
 
 function causeWord(book: PacketBook, packet: number): string | null {
   const code = book.cause[packet]!;
-  if (book.byAgent[packet]! > 0) return rowKind(Kind.localSend)?.value?.words?.[code] ?? null;
-  const about = { [PacketKind.data]: Kind.send, [PacketKind.ack]: Kind.ack }[book.kind[packet]!];
-  return about === undefined ? null : (rowKind(about)?.tag?.words?.[code] ?? null);
+  if (book.byAgent[packet]! > 0) return localCauseWords[code] ?? null;
+  const words = { [PacketKind.data]: sendCauseWords, [PacketKind.ack]: ackReasonWords }[book.kind[packet]!];
+  return words?.[code] ?? null;
 }
 
 function endPlace(book: PacketBook, network: Network, packet: number): string {

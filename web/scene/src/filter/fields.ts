@@ -2,7 +2,7 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { SendCause, DropReason, Kind, LocalCause, rowTable, smartField, type Columns } from "ackscope";
+import { ackReasonWords, SendCause, DropReason, LocalCause, smartField, type Columns, type Words } from "ackscope";
 import { msg } from "../language.js";
 import { isSyn } from "../control.js";
 import { hasFin, isBoundForSender, PacketKind, type PacketIndex } from "../packet-index.js";
@@ -71,7 +71,7 @@ const causes = {
     [LocalCause.timer]: "local-timer",
     [LocalCause.handoff]: "handoff",
   } as Readonly<Record<number, string>>,
-  receiver: slugs(rowTable.find(({ kind }) => kind === Kind.ack)?.tag?.words),
+  receiver: slugs(ackReasonWords),
 };
 
 const reasons: Readonly<Record<number, string>> = {
@@ -93,10 +93,8 @@ const reasons: Readonly<Record<number, string>> = {
 const outcomes = { delivered: "delivered", dropped: "dropped", filtered: "filtered", underWay: "under-way" };
 
 /** "link under-used" is link-under-used in an expression. */
-function slugs(words: Readonly<Record<number, string>> | undefined): Readonly<Record<number, string>> {
-  return Object.fromEntries(
-    Object.entries(words ?? {}).map(([number, word]) => [number, word.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")]),
-  );
+function slugs(words: Words): Readonly<Record<number, string>> {
+  return Object.fromEntries(Object.entries(words).map(([number, word]) => [number, word.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")]));
 }
 
 const has = (value: number): boolean => !Number.isNaN(value);
