@@ -512,5 +512,5 @@ presets.set("wifi", {
       patch: [channel("aggregation", null), { op: "replace", path: "/flows/0/receiver/ack", value: { type: "tack" } }],
     },
   ],
-  view: { a: "single", b: "damaged", diagram: "airtime", from: 1.2, to: 1.206 },
+  view: { a: "single", b: "damaged", diagram: "airtime", from: 1.206, to: 1.212 },
 });

@@ -102,12 +102,7 @@ export function boxes(run: AirtimeRun, frame: AirtimeFrame, words: boolean): Box
       frameStyles[look],
       rectangle(left + inset, lane.base - tall + inset, Math.max(0.1, right - left - 2 * inset), tall - inset),
     );
-    const node = run.topology.nodes[frames.to[i]!] ?? "";
-    const said = !carries.has(look)
-      ? ""
-      : frames.members[i]! > 1
-        ? t("{n} packets to {node}", { n: frames.members[i]!, node })
-        : t("{packet} to {node}", { packet: packetLabel(run.index, frames.packet[i]!), node });
+    const said = carries.has(look) ? carriedWords(run, i) : "";
     if (words && said !== "" && right - left > labelWidth(said) + 8) {
       labels.push(text((left + right) / 2, lane.base - tall / 2 + 4, said, { ink: "paper", anchor: "middle", weight: 600 }));
     }
@@ -118,6 +113,14 @@ export function boxes(run: AirtimeRun, frame: AirtimeFrame, words: boolean): Box
     hits.top.push(lane.base - tall);
   }
   return { marks: [...states(run, frame, words), ...strokes.marks(), ...labels], hits };
+}
+
+/** "2 to c", "8 packets to c, 2 damaged". */
+function carriedWords({ index, topology, trace: { frames } }: AirtimeRun, frame: number): string {
+  const node = topology.nodes[frames.to[frame]!] ?? "";
+  const [n, damaged] = [frames.members[frame]!, frames.damaged[frame]!];
+  if (n === 1) return t("{packet} to {node}", { packet: packetLabel(index, frames.packet[frame]!), node });
+  return damaged === 0 ? t("{n} packets to {node}", { n, node }) : t("{n} packets to {node}, {damaged} damaged", { n, node, damaged });
 }
 
 /** Hatching is many lines: so many px of it, and no more. */

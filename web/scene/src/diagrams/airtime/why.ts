@@ -273,7 +273,17 @@ function answered(run: AirtimeRun, frame: number): FrameStep[] {
   const name = (node: number): Words => strong(topology.nodes[node] ?? "");
   const next = nextFrame(run, frame, (i) => frames.from[i] === to && frames.to[i] === from);
   if (next === undefined) return [step(null, t("{to} received it."), { to: name(to) })];
+  const [all, damaged] = [frames.members[frame]!, frames.damaged[frame]!];
   return [
+    ...(damaged > 0
+      ? [
+          step(null, t("{n} of its {all} packets came damaged. They stay in hand at {node}, to be sent again."), {
+            n: String(damaged),
+            all: String(all),
+            node: name(from),
+          }),
+        ]
+      : []),
     step(next, t("{to} received it, and answers with a {frame} {time} later."), {
       to: name(to),
       frame: frameName(run, next),
