@@ -9,6 +9,7 @@ export const panelNames = [
   "window",
   "queue",
   "sojourn",
+  "pressure",
   "rtt",
   "throughput",
   "spacing",

@@ -44,6 +44,7 @@ export const Kind = {
   persistentCongestion: 40,
   markedBytes: 41,
   member: 42,
+  pressure: 43,
 } as const;
 export type KindName = keyof typeof Kind;
 export type Kind = (typeof Kind)[KindName];
@@ -199,6 +200,19 @@ export const ModelNumber = {
   shortTermBound: 10,
 } as const;
 export type ModelNumber = (typeof ModelNumber)[keyof typeof ModelNumber];
+
+/** What a queue's discipline presses senders by (`pressure` rows, a). */
+export const Pressure = {
+  /** CoDel's and COBALT's: they drop or mark an interval over its square root apart; 0: nothing. */
+  count: 0,
+  /** PIE's. */
+  probability: 1,
+  /** DualPI2's, of drops or marks in the classic queue. */
+  classicProbability: 2,
+  /** DualPI2's, of marks in the L4S queue. */
+  l4sProbability: 3,
+} as const;
+export type Pressure = (typeof Pressure)[keyof typeof Pressure];
 
 /** The phase in which a receiver believes its sender to be (`estimate` rows, tag). */
 export const EstimatePhase = {

@@ -4,7 +4,7 @@
  */
 import { Kind } from "./row-codes.js";
 import type { RowKind } from "./row-kind.js";
-import { sendCauseWords, ackReasonWords, probeHalfWords, dropReasonWords, arrivalKindWords, ackKindWords, phaseWords, undoReasonWords, modelNumberWords, estimatePhaseWords, rttFromWords, flowStateWords, datagramAtWords, localCauseWords, handoffHalfWords, frameKindWords, airLossWords, silenceReasonWords, turnaroundWords, changeOfWords, headerFlagWords, controlSegmentWords, setupOptionWords } from "./row-words.js";
+import { sendCauseWords, ackReasonWords, probeHalfWords, dropReasonWords, arrivalKindWords, ackKindWords, phaseWords, undoReasonWords, modelNumberWords, pressureWords, estimatePhaseWords, rttFromWords, flowStateWords, datagramAtWords, localCauseWords, handoffHalfWords, frameKindWords, airLossWords, silenceReasonWords, turnaroundWords, changeOfWords, headerFlagWords, controlSegmentWords, setupOptionWords } from "./row-words.js";
 
 /** `flow` is in every row the index into metrics.flows, and `at` the time in ns. */
 export const rowTable: readonly RowKind[] = [
@@ -761,6 +761,24 @@ export const rowTable: readonly RowKind[] = [
     },
     value: {
       meaning: "times that it has been sent, or announced, before",
+    },
+  },
+  {
+    kind: Kind.pressure,
+    name: "pressure",
+    level: "packets",
+    tag: {
+      meaning: "link direction: index into metrics.links; beyond those, stations",
+    },
+    id: {
+      meaning: "queue of a flow or bucket, numbered from 0 in the order of their first packets; 4294967295 is all that waits for the link",
+    },
+    a: {
+      meaning: "what it presses by",
+      words: pressureWords,
+    },
+    value: {
+      meaning: "its new value, 0 before the first row",
     },
   },
 ];

@@ -109,6 +109,14 @@ export const modelNumberWords: Words = {
   10: "short-term bound",
 };
 
+/** Pressure */
+export const pressureWords: Words = {
+  0: "count",
+  1: "drop probability",
+  2: "classic probability",
+  3: "L4S probability",
+};
+
 /** EstimatePhase */
 export const estimatePhaseWords: Words = {
   0: "initial slow start",

@@ -2,7 +2,19 @@
  * A trace to be read by people: one line a row, packets named by what they carry. For golden files
  * and for debugging; it is not meant to be parsed (export/csv.ts is).
  */
-import { ChangeOf, FlowState, Kind, ModelNumber, nodesOf, ProbeHalf, RttFrom, unsetIsat, unsetSsthresh, type Columns } from "./columns.js";
+import {
+  ChangeOf,
+  FlowState,
+  Kind,
+  ModelNumber,
+  nodesOf,
+  ProbeHalf,
+  RttFrom,
+  unset,
+  unsetIsat,
+  unsetSsthresh,
+  type Columns,
+} from "./columns.js";
 import type { Metrics } from "./metrics.js";
 import { rowKind, type RowSlot } from "./row-kind.js";
 import { flowName, linkDirectionName, nodeName, seconds, type Named } from "./names.js";

@@ -11,6 +11,7 @@ QueuedLink::QueuedLink(std::uint32_t direction, LinkParts& parts, Scheduler& sch
       admission_{std::move(parts.admission)},
       order_{std::move(parts.order)},
       departure_{std::move(parts.departure)},
+      pressure_{direction, trace},
       filter_{std::move(parts.filter)},
       judges_when_idle_{admission_->judges_when_idle()},
       all_join_{hears_of_departures() || order_->sees_all()},
@@ -77,7 +78,12 @@ Backlog::Place QueuedLink::first_that_goes_along() const {
 // Says whether it was not dropped instead.
 bool QueuedLink::leave_to_be_served(Backlog::Place place, bool is_its_turn) {
   const Time now = scheduler_.now();
-  const Fate fate = departure_ == nullptr ? Fate::kSend : departure_->on_dequeue(place, backlog_, now);
+  const std::uint32_t queue = backlog_.queue_of(place);
+  Fate fate = Fate::kSend;
+  if (departure_ != nullptr) {
+    fate = departure_->on_dequeue(place, backlog_, now);
+    note_departure(queue, pool_[backlog_.packet(place)]);
+  }
   if (fate == Fate::kDrop) {
     push_out(place, DropReason::kWaitedTooLong);
     on_dropped_at_departure();
@@ -88,8 +94,11 @@ bool QueuedLink::leave_to_be_served(Backlog::Place place, bool is_its_turn) {
   } else {
     order_->on_vanish(backlog_, place);
   }
-  if (admission_->sees_departures()) admission_->on_dequeue(place, backlog_, now);
-  const std::uint32_t queue = backlog_.queue_of(place);
+  if (admission_->sees_departures()) {
+    admission_->on_dequeue(place, backlog_, now);
+    pressure_.begin(now, pool_[backlog_.packet(place)].flow);
+    admission_->note(buffer_for_each_flow_ ? backlog_.queues()[queue].state : backlog_.state(), pressure_);
+  }
   const PacketId id = backlog_.leave(place);
   if (departure_ != nullptr && backlog_.queues()[queue].state.packets == 0) emptied_ = queue;
   if (fate == Fate::kMark) mark(id, backlog_.state().packets, 0);  // the admission's average has nothing to do with it
@@ -102,7 +111,11 @@ bool QueuedLink::leave_to_be_served(Backlog::Place place, bool is_its_turn) {
 // A departure hears of it when the next packet is looked for.
 void QueuedLink::tell_if_found_empty(Time since) {
   if (!emptied_) return;
-  if (backlog_.queues()[*emptied_].state.packets == 0) departure_->on_empty(*emptied_, backlog_, since);
+  if (backlog_.queues()[*emptied_].state.packets == 0) {
+    departure_->on_empty(*emptied_, backlog_, since);
+    pressure_.begin(scheduler_.now(), in_service_.flow);
+    departure_->note(*emptied_, pressure_);
+  }
   emptied_.reset();
 }
 
@@ -111,11 +124,18 @@ bool QueuedLink::admits(PacketId id, const Packet& packet, bool busy) {
   QueueState queue = backlog_.state();
   queue.in_service = busy;
   if (!busy) queue.idle = now - free_from();
-  const Verdict verdict = admission_->judge(packet, queue, buffer_of(packet, queue), now);
+  const QueueState buffer = buffer_of(packet, queue);
+  const Verdict verdict = admission_->judge(packet, queue, buffer, now);
+  if (admission_->sees_departures()) {
+    pressure_.begin(now, packet.flow);
+    admission_->note(buffer, pressure_);
+  }
   if (verdict == Verdict::kAdmit) return true;
   const auto victim = admission_->victim(verdict, packet, backlog_);
   if (verdict == Verdict::kNoPlace && departure_ != nullptr) {
-    departure_->on_overflow(victim ? backlog_.queue_of(*victim) : backlog_.state_of(Backlog::Member{packet}).number, now);
+    const std::uint32_t full = victim ? backlog_.queue_of(*victim) : backlog_.state_of(Backlog::Member{packet}).number;
+    departure_->on_overflow(full, now);
+    note_departure(full, victim ? pool_[backlog_.packet(*victim)] : packet);
   }
   if (!victim) return survives(verdict, id, queue.packets, *admission_);
   const PacketId waiting = backlog_.packet(*victim);
@@ -132,6 +152,11 @@ QueueState QueuedLink::buffer_of(const Packet& packet, const QueueState& queue) 
   QueueState own = buffer_for_each_flow_ ? backlog_.state_of(Backlog::Member{packet}) : queue;
   own.in_service = is_serving() && (!buffer_for_each_flow_ || backlog_.share_queue(in_service_, Backlog::Member{packet}));
   return own;
+}
+
+void QueuedLink::note_departure(std::uint32_t queue, const Packet& packet) {
+  pressure_.begin(scheduler_.now(), packet.flow);
+  departure_->note(queue, pressure_);
 }
 
 void QueuedLink::push_out(Backlog::Place victim, DropReason reason) {

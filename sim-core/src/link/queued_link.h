@@ -60,6 +60,7 @@ class QueuedLink : public Link, public PacketSink {
   bool hears_of_departures() const { return departure_ != nullptr || admission_->sees_departures(); }
   void tell_if_found_empty(Time since);
   QueueState buffer_of(const Packet& packet, const QueueState& queue) const;
+  void note_departure(std::uint32_t queue, const Packet& packet);
   void push_out(Backlog::Place victim, DropReason reason);
   std::optional<std::uint64_t> filter_for(PacketId ack);
   PacketId take_out(Backlog::Place place);
@@ -72,6 +73,7 @@ class QueuedLink : public Link, public PacketSink {
   std::unique_ptr<Admission> admission_;
   std::unique_ptr<Order> order_;
   std::unique_ptr<Departure> departure_;
+  PressureRows pressure_;
   std::optional<std::uint32_t> emptied_;  // the queue of which the last packet was sent, as long as nobody looked for another one
   std::unique_ptr<Filter> filter_;
   const bool judges_when_idle_;

@@ -209,6 +209,17 @@ export const codes = [
     ],
   },
   {
+    name: "Pressure",
+    type: "uint32",
+    note: "What a queue's discipline presses senders by (`pressure` rows, a).",
+    words: [
+      { name: "count", text: "count", note: "CoDel's and COBALT's: they drop or mark an interval over its square root apart; 0: nothing." },
+      { name: "probability", text: "drop probability", note: "PIE's." },
+      { name: "classicProbability", text: "classic probability", note: "DualPI2's, of drops or marks in the classic queue." },
+      { name: "l4sProbability", text: "L4S probability", note: "DualPI2's, of marks in the L4S queue." },
+    ],
+  },
+  {
     name: "EstimatePhase",
     type: "uint16",
     note: "The phase in which a receiver believes its sender to be (`estimate` rows, tag).",
@@ -770,5 +781,15 @@ export const kinds = [
     a: { meaning: "packets in the frame", unit: "packets" },
     value: { meaning: "times that it has been sent, or announced, before" },
     note: "Written for each packet of the frame, in order, after the row of the RTS or, without RTS, of the frame.",
+  },
+  {
+    name: "pressure",
+    level: "packets",
+    meaning: "how hard a queue's discipline presses senders to slow down changes",
+    tag: linkDirection,
+    id: { meaning: "queue of a flow or bucket, numbered from 0 in the order of their first packets; 4294967295 is all that waits for the link" },
+    a: { meaning: "what it presses by", codes: "Pressure" },
+    value: { meaning: "its new value, 0 before the first row" },
+    note: "The flow is that of the packet it was about; where all that waits is one queue, 0.",
   },
 ];

@@ -265,6 +265,13 @@ enum class Kind : std::uint8_t {
   //   value times that it has been sent, or announced, before
   // Written for each packet of the frame, in order, after the row of the RTS or, without RTS, of the frame.
   kMember = 42,
+  // How hard a queue's discipline presses senders to slow down changes.
+  //   tag   link direction: index into metrics.links; beyond those, stations
+  //   id    queue of a flow or bucket, numbered from 0 in the order of their first packets; 4294967295 is all that waits for the link
+  //   a     Pressure
+  //   value its new value, 0 before the first row
+  // The flow is that of the packet it was about; where all that waits is one queue, 0.
+  kPressure = 43,
 };
 
 // Why a sender sent a segment (`send` rows, tag).
@@ -370,6 +377,14 @@ enum class ModelNumber : std::uint16_t {
   kPacingGain = 8,  // BBR sends at so many times the bandwidth.
   kLongTermBound = 9,  // BBR v3: most segments under way, since a probe with more lost too many of them; 0: none is known.
   kShortTermBound = 10,  // BBR v3: the same, of losses since the last probe; 0: there were none.
+};
+
+// What a queue's discipline presses senders by (`pressure` rows, a).
+enum class Pressure : std::uint32_t {
+  kCount = 0,  // CoDel's and COBALT's: they drop or mark an interval over its square root apart; 0: nothing.
+  kProbability = 1,  // PIE's.
+  kClassicProbability = 2,  // DualPI2's, of drops or marks in the classic queue.
+  kL4sProbability = 3,  // DualPI2's, of marks in the L4S queue.
 };
 
 // The phase in which a receiver believes its sender to be (`estimate` rows, tag).
@@ -512,7 +527,7 @@ inline constexpr double kUnsetIsat = -1;
 enum class TraceLevel : std::uint8_t { kOff, kFlows, kPackets };
 
 constexpr TraceLevel level_of(Kind kind) {
-  constexpr std::uint64_t kAtPackets = 0x64efe7980feU;  // a bit for each kind
+  constexpr std::uint64_t kAtPackets = 0xe4efe7980feU;  // a bit for each kind
   return (kAtPackets >> static_cast<unsigned>(kind) & 1U) != 0 ? TraceLevel::kPackets : TraceLevel::kFlows;
 }
 

@@ -32,7 +32,17 @@ export { usualModulo } from "./sequence-manners.js";
 export { windowScene, type WindowOptions } from "./window.js";
 export { queueHistory, type QueueEvents, type QueueHistory } from "./queue-history.js";
 export { queueScene, type QueueRun } from "./queue.js";
-export { noQueue, queueChoices, queueLabel, queueNamed, queuePanels, returnBottleneck, shownQueue, usualQueue } from "./queue-choice.js";
+export {
+  noQueue,
+  presses,
+  queueChoices,
+  queueLabel,
+  queueNamed,
+  queuePanels,
+  returnBottleneck,
+  shownQueue,
+  usualQueue,
+} from "./queue-choice.js";
 export { markInQueue, nearestInQueue } from "./nearest-queue.js";
 export { eventRail, type RailOptions } from "./event-rail.js";
 export {

@@ -45,6 +45,9 @@ const usual: Readonly<Record<Style, keyof SvgTheme>> = {
   wait: "data",
   otherWait: "ink-3",
   target: "limit",
+  pressure: "drop",
+  l4sPressure: "ecn",
+  otherPressure: "ink-3",
   edge: "limit",
   push: "data",
   older: "sack",
@@ -120,6 +123,9 @@ const paper: Tokens = {
   wait: "ink",
   otherWait: "ink-3",
   target: "ink-3",
+  pressure: "ink",
+  l4sPressure: "ink-2",
+  otherPressure: "ink-3",
   edge: "ink-3",
 };
 

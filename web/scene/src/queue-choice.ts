@@ -57,11 +57,14 @@ export function usualQueue(runs: readonly { readonly index: PacketIndex; readonl
   return runs.some((run) => (run.index.waited[queueNamed(run.topology, name) ?? -1] ?? 0) > 0) ? name : undefined;
 }
 
+/** Whether its discipline presses senders to slow down: CoDel, COBALT, DualPI2 or PIE. */
+export const presses = ({ control, early }: QueuePlace): boolean => control !== null || early === "PIE";
+
 /** What a view's `queue` says to show none. */
 export const noQueue = "none";
 
 /** The panels that show one queue. */
-export const queuePanels: readonly string[] = ["queue", "sojourn"];
+export const queuePanels: readonly string[] = ["queue", "sojourn", "pressure"];
 
 /**
  * The name of the queue that is shown; undefined for none. Where the panels were chosen, they say whether there is one; then it is the usual one,

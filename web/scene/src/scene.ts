@@ -44,6 +44,9 @@ export type Style =
   | "wait"
   | "otherWait"
   | "target"
+  | "pressure"
+  | "l4sPressure"
+  | "otherPressure"
   | "edge"
   | "push"
   | "older";

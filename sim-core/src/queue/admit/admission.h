@@ -7,6 +7,7 @@
 
 #include "packet/packet.h"
 #include "queue/backlog.h"
+#include "queue/pressure_rows.h"
 #include "queue/queue_state.h"
 
 namespace ackscope {
@@ -29,6 +30,8 @@ class Admission {
   virtual bool sees_departures() const { return false; }
   // The packet leaves to be sent, and is still part of `backlog`.
   virtual void on_dequeue(Backlog::Place /*place*/, const Backlog& /*backlog*/, Time /*now*/) {}
+  // Notes how hard it presses senders whose packets share a buffer.
+  virtual void note(const QueueState& /*buffer*/, PressureRows& /*rows*/) {}
   // After a verdict other than to admit: the waiting packet that it concerns, so that the arriving one can join; nothing if it concerns
   // the arriving one.
   virtual std::optional<Backlog::Place> victim(Verdict /*verdict*/, const Packet& /*arriving*/, const Backlog& /*backlog*/) {

@@ -70,6 +70,10 @@ void Pie::on_dequeue(Backlog::Place place, const Backlog& backlog, Time now) {
   state.left = now;
 }
 
+void Pie::note(const QueueState& buffer, PressureRows& rows) {
+  rows.note(Pressure::kProbability, per_buffer_ ? std::optional{buffer.number} : std::nullopt, of(buffer).probability);
+}
+
 void Pie::update_until(Time now) {
   for (; next_update_ <= now; next_update_ = next_update_ + interval_) {
     bool has_changed = false;

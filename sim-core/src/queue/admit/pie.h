@@ -19,6 +19,7 @@ class Pie final : public Admission {
 
   Verdict judge(const Packet& arriving, const QueueState& queue, const QueueState& buffer, Time now) override;
   void on_dequeue(Backlog::Place place, const Backlog& backlog, Time now) override;
+  void note(const QueueState& buffer, PressureRows& rows) override;
   bool judges_when_idle() const override { return true; }
   bool sees_departures() const override { return true; }
 

@@ -19,6 +19,10 @@ class Cobalt final : public Departure {
   Cobalt(const parameters::Cobalt& parameters, Scope scope, Duration packet_time, RandomStream stream);
 
   Fate on_dequeue(Backlog::Place place, const Backlog& backlog, Time now) override;
+  void note(std::uint32_t queue, PressureRows& rows) override {
+    const State& state = queues_.of(queue);
+    rows.note(Pressure::kCount, queues_.number(queue), state.dropping ? state.count : 0);
+  }
   void on_overflow(std::uint32_t queue, Time now) override;
   void on_empty(std::uint32_t queue, const Backlog& backlog, Time now) override;
 

@@ -18,6 +18,10 @@ class Codel final : public Departure {
   Codel(const parameters::Codel& parameters, Scope scope);
 
   Fate on_dequeue(Backlog::Place place, const Backlog& backlog, Time now) override;
+  void note(std::uint32_t queue, PressureRows& rows) override {
+    const State& state = queues_.of(queue);
+    rows.note(Pressure::kCount, queues_.number(queue), state.dropping ? state.count : 0);
+  }
 
  private:
   struct State {

@@ -7,6 +7,7 @@
 
 #include "engine/time.h"
 #include "queue/backlog.h"
+#include "queue/pressure_rows.h"
 
 namespace ackscope {
 
@@ -25,6 +26,8 @@ class Departure {
   virtual void on_overflow(std::uint32_t /*queue*/, Time /*now*/) {}
   // Service is free after the last packet of this queue has been sent, and nothing has come for it since. Others may have packets.
   virtual void on_empty(std::uint32_t /*queue*/, const Backlog& /*backlog*/, Time /*now*/) {}
+  // Notes how hard it presses senders whose packets are in this queue.
+  virtual void note(std::uint32_t /*queue*/, PressureRows& /*rows*/) {}
 };
 
 }  // namespace ackscope

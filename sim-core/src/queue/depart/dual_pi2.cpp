@@ -44,6 +44,11 @@ Fate DualPi2::on_dequeue(Backlog::Place place, const Backlog& backlog, Time now)
   return fate == Fate::kSend && is_late ? Fate::kMark : fate;
 }
 
+void DualPi2::note(std::uint32_t /*queue*/, PressureRows& rows) {
+  rows.note(Pressure::kClassicProbability, std::nullopt, probability_ * probability_);
+  rows.note(Pressure::kL4sProbability, std::nullopt, std::min(parameters_.coupling * probability_, 1.0));
+}
+
 Fate DualPi2::classic_fate(bool understands_marks) {
   if (!picks(probability_) || !picks(probability_)) return Fate::kSend;
   const bool is_overload = parameters_.coupling * probability_ > 1;

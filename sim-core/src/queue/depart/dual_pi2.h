@@ -23,6 +23,8 @@ class DualPi2 final : public Departure {
 
   Fate on_dequeue(Backlog::Place place, const Backlog& backlog, Time now) override;
 
+  void note(std::uint32_t queue, PressureRows& rows) override;
+
   // p', as of the last packet's turn.
   double probability() const { return probability_; }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "queue/backlog.h"
@@ -21,6 +22,8 @@ class PerQueue {
     if (states_.size() <= number) states_.resize(number + 1);
     return states_[number];
   }
+  // Its number in rows; nothing where all that waits is one queue.
+  std::optional<std::uint32_t> number(std::uint32_t queue) const { return scope_ == Scope::kLink ? std::nullopt : std::optional{queue}; }
   // What waits in the queue that the packet is in.
   const QueueState& waiting(Backlog::Place place, const Backlog& backlog) const {
     return scope_ == Scope::kLink ? backlog.state() : backlog.queues()[backlog.queue_of(place)].state;

@@ -50,6 +50,9 @@ const marks: Readonly<Record<Series, ReactElement>> = {
   wait: <path stroke="var(--data)" strokeWidth={3} strokeLinecap="round" d="M3 9h.1M8 6h.1M13 7h.1M17 3h.1" />,
   otherWait: <path stroke="var(--ink-3)" strokeWidth={3} strokeLinecap="round" d="M3 5h.1M7 8h.1M12 3h.1M17 6h.1" />,
   target: <path stroke="var(--limit)" strokeWidth={1} strokeDasharray="6 3" d="M0 6h20" />,
+  pressure: <path stroke="var(--drop)" strokeWidth={1.5} d="M1 10h5V6h5V3h4v4h4" />,
+  l4sPressure: <path stroke="var(--ecn)" strokeWidth={1.5} d="M1 10h5V6h5V3h4v4h4" />,
+  otherPressure: <path stroke="var(--ink-3)" strokeWidth={1} d="M1 10h5V6h5V3h4v4h4" />,
   marked: <path stroke="var(--ecn)" strokeWidth={1.5} d="M1 3h6v4h6v2h6" />,
 };
 
@@ -121,6 +124,9 @@ const words: Readonly<Record<Series, string>> = {
   wait: msg("time in the queue"),
   otherWait: msg("other flows’"),
   target: msg("target"),
+  pressure: msg("drop probability, or count"),
+  l4sPressure: msg("L4S probability"),
+  otherPressure: msg("other flows’ queues"),
 };
 
 export const seriesOrder = Object.keys(words) as readonly Series[];
@@ -157,6 +163,9 @@ const panelOf: Readonly<Partial<Record<Series, PanelName>>> = {
   wait: "sojourn",
   otherWait: "sojourn",
   target: "sojourn",
+  pressure: "pressure",
+  l4sPressure: "pressure",
+  otherPressure: "pressure",
 };
 
 /** What is left out unless it is asked for. */
@@ -178,6 +187,9 @@ const ofDatagrams: readonly Series[] = [
   "wait",
   "otherWait",
   "target",
+  "pressure",
+  "l4sPressure",
+  "otherPressure",
 ];
 
 /** How many events of a series that only some mechanisms have. */
@@ -213,6 +225,9 @@ const inNetwork: Readonly<Partial<Record<Series, (run: DiagramRun, flow: number)
   edge: ({ index, topology }, flow) => topology.flows[flow]?.maxWindow !== null || (index.flows[flow]?.told.at.length ?? 0) > 0,
   total: ({ topology }) => topology.flows.length > 1,
   otherWait: ({ topology }) => topology.flows.length > 1,
+  l4sPressure: ({ topology }) => topology.queues.some(({ control }) => control?.step !== undefined),
+  otherPressure: ({ topology }) =>
+    topology.flows.length > 1 && topology.queues.some(({ control, limitPerFlow }) => control?.perFlow ?? limitPerFlow),
   target: ({ topology }) => topology.queues.some(({ control }) => control !== null),
   maximum: believes(ModelNumber.cubicMaximum),
   cubic: believes(ModelNumber.cubicPlateau),

@@ -7,10 +7,10 @@ import { airtimePanel } from "../airtime/panel.js";
 import { airtimeRun } from "../airtime/run.js";
 import type { DrawnRun, RunRows } from "../../drawn-run.js";
 import { msg } from "../../language.js";
-import { queueChoices, queueNamed, shownQueue } from "../../queue-choice.js";
+import { presses, queueChoices, queueNamed, shownQueue } from "../../queue-choice.js";
 import { queueHistory, type QueueHistory } from "../../queue-history.js";
 import { queueScene } from "../../queue.js";
-import { modelScene, rttScene, sojournScene, spacingScene, throughputScene } from "../../panels/index.js";
+import { modelScene, pressureScene, rttScene, sojournScene, spacingScene, throughputScene } from "../../panels/index.js";
 import type { Scene } from "../../scene.js";
 import { timeSequence, type PanelOptions } from "../../time-sequence.js";
 import { seenFrom } from "../../vantage.js";
@@ -80,6 +80,18 @@ export const sheetPlots: readonly SheetPlot[] = [
     scene: (runs, { queue }, options) =>
       sojournScene(
         runs.map((run) => ({ ...run, history: historyOf(run, queue) })),
+        options,
+      ),
+  },
+  {
+    name: "pressure",
+    title: msg("Drop probability, count"),
+    share: 36,
+    usual: never,
+    has: (runs) => runs.some(({ topology }) => topology.queues.some(presses)),
+    scene: (runs, { queue }, options) =>
+      pressureScene(
+        runs.map((run) => ({ ...run, queue: queue === undefined ? undefined : queueNamed(run.topology, queue) })),
         options,
       ),
   },

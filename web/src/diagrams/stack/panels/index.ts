@@ -5,6 +5,7 @@ import type { DiagramRun, DiagramView } from "../../types.js";
 import type { PlotPanel } from "./panel.js";
 import { airtimePanel } from "./airtime.js";
 import { modelPanel } from "./model.js";
+import { pressurePanel } from "./pressure.js";
 import { queuePanel } from "./queue.js";
 import { rttPanel } from "./rtt.js";
 import { sequencePanel } from "./sequence.js";
@@ -20,6 +21,7 @@ export const plotPanels: readonly PlotPanel[] = [
   windowPanel,
   queuePanel,
   sojournPanel,
+  pressurePanel,
   rttPanel,
   throughputPanel,
   spacingPanel,

@@ -7,11 +7,13 @@ import {
   modelScene,
   nearestSample,
   nearestWait,
+  pressureScene,
   rttScene,
   sojournScene,
   spacingScene,
   throughputScene,
 } from "@ackscope/scene/panels";
+import { queueNamed } from "@ackscope/scene";
 import { historyOf } from "../queues.js";
 import type { Drawing } from "./panel.js";
 
@@ -45,6 +47,18 @@ export const sojournDrawing: Drawing = {
     const history = historyOf(run, queue);
     return history && markOfWait(history, packet, scene);
   },
+};
+
+/** REQUIRES: the view names the queue. */
+export const pressureDrawing: Drawing = {
+  scene: (runs, { queue }, options) =>
+    pressureScene(
+      runs.map((run) => ({ ...run, queue: queue === undefined ? undefined : queueNamed(run.topology, queue) })),
+      options,
+    ),
+  // It is of no single packet.
+  nearest: () => undefined,
+  markOf: () => undefined,
 };
 
 export const modelDrawing: Drawing = {
