@@ -92,7 +92,10 @@ const inPercent = ({ at, value }: Series): Series => ({ at, value: value.map((sh
 
 function pressureAxis(first: Shown | undefined, shown: readonly Shown[], options: PanelOptions): Axis {
   // Counts are whole: below five their axis would have parts of them.
-  const most = Math.max(first?.unit === "share" ? 0.1 : 5, ...shown.flatMap(({ lines }) => lines.map(({ series }) => highestIn(series, options))));
+  const most = Math.max(
+    first?.unit === "share" ? 0.1 : 5,
+    ...shown.flatMap(({ lines }) => lines.map(({ series }) => highestIn(series, options))),
+  );
   const way = first ? queueWay(first.topology, first.queue) : "";
   const title = first?.unit === "count" ? t("CoDel’s count, {way}", { way }) : t("Probability of a drop or mark, {way}, %", { way });
   return valueAxis(options.plot, 0, roundedUp(most * 1.06, options.plot.height), first ? title : t("Pressure"));

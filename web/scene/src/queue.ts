@@ -6,6 +6,7 @@ import { roundedUp, timeAxis, valueAxis } from "./axes.js";
 import { crossLayer } from "./crosses.js";
 import { StairCollector } from "./decimate.js";
 import { extremesOf } from "./extremes.js";
+import { flowWaiting } from "./flow-queue.js";
 import { grouped } from "./format.js";
 import { Growing } from "./growing.js";
 import { t } from "./language.js";
@@ -50,6 +51,7 @@ export function queueScene(runs: readonly QueueRun[], options: PanelOptions): Sc
     const marks = new QueueMarks(run, y, options);
     layers.push(...(run === shown[0] ? marks.areas(hidden) : marks.outlines(hidden)));
     if (!hidden.has("average")) layers.push(marks.average());
+    if (options.shown?.includes("flowQueue")) layers.push(marks.ofFlow());
     const events = [
       ...(hidden.has("filtered") ? [] : [marks.events("filtered", run.history.filtered)]),
       ...(hidden.has("mark") ? [] : [marks.events("mark", run.history.marks)]),
@@ -191,6 +193,12 @@ class QueueMarks {
       ...(hidden.has("ack") ? [] : [{ shape: "stair", style: "ack", run, ...this.stair(history.waiting) } as const]),
       ...(hidden.has("data") ? [] : [{ shape: "stair", style: "data", run, ...this.stair(history.data) } as const]),
     ];
+  }
+
+  /** The part of the shown flow. */
+  ofFlow(): Layer {
+    const series = flowWaiting(this.history, this.index, this.options.flow);
+    return { shape: "stair", style: "flowQueue", run: this.run, ...this.stair(series) };
   }
 
   /** A dot where a mark tells the average, a few pixels apart. */

@@ -44,6 +44,7 @@ export type Style =
   | "wait"
   | "otherWait"
   | "target"
+  | "flowQueue"
   | "pressure"
   | "l4sPressure"
   | "otherPressure"

@@ -25,6 +25,7 @@ const stairWidths: Readonly<Partial<Record<Style, number>>> = {
   goodput: 2,
   bandwidth: 2,
   marked: 1.5,
+  flowQueue: 1.5,
   pressure: 1.5,
   l4sPressure: 1.5,
   reno: 1.5,

@@ -50,6 +50,7 @@ const marks: Readonly<Record<Series, ReactElement>> = {
   wait: <path stroke="var(--data)" strokeWidth={3} strokeLinecap="round" d="M3 9h.1M8 6h.1M13 7h.1M17 3h.1" />,
   otherWait: <path stroke="var(--ink-3)" strokeWidth={3} strokeLinecap="round" d="M3 5h.1M7 8h.1M12 3h.1M17 6h.1" />,
   target: <path stroke="var(--limit)" strokeWidth={1} strokeDasharray="6 3" d="M0 6h20" />,
+  flowQueue: <path stroke="var(--ink)" strokeWidth={1.5} d="M1 10h4V7h5V4h4v3h5" />,
   pressure: <path stroke="var(--drop)" strokeWidth={1.5} d="M1 10h5V6h5V3h4v4h4" />,
   l4sPressure: <path stroke="var(--ecn)" strokeWidth={1.5} d="M1 10h5V6h5V3h4v4h4" />,
   otherPressure: <path stroke="var(--ink-3)" strokeWidth={1} d="M1 10h5V6h5V3h4v4h4" />,
@@ -124,6 +125,7 @@ const words: Readonly<Record<Series, string>> = {
   wait: msg("time in the queue"),
   otherWait: msg("other flows’"),
   target: msg("target"),
+  flowQueue: msg("this flow’s packets"),
   pressure: msg("drop probability, or count"),
   l4sPressure: msg("L4S probability"),
   otherPressure: msg("other flows’ queues"),
@@ -144,6 +146,7 @@ const panelOf: Readonly<Partial<Record<Series, PanelName>>> = {
   flight: "window",
   limit: "queue",
   average: "queue",
+  flowQueue: "queue",
   sample: "rtt",
   srtt: "rtt",
   timer: "rtt",
@@ -169,7 +172,7 @@ const panelOf: Readonly<Partial<Record<Series, PanelName>>> = {
 };
 
 /** What is left out unless it is asked for. */
-const onRequest: ReadonlySet<Series> = new Set(["flight", "trip", "total"]);
+const onRequest: ReadonlySet<Series> = new Set(["flight", "trip", "total", "flowQueue"]);
 
 /** What a flow without a TCP sender can show. */
 const ofDatagrams: readonly Series[] = [
@@ -187,6 +190,7 @@ const ofDatagrams: readonly Series[] = [
   "wait",
   "otherWait",
   "target",
+  "flowQueue",
   "pressure",
   "l4sPressure",
   "otherPressure",
@@ -225,6 +229,7 @@ const inNetwork: Readonly<Partial<Record<Series, (run: DiagramRun, flow: number)
   edge: ({ index, topology }, flow) => topology.flows[flow]?.maxWindow !== null || (index.flows[flow]?.told.at.length ?? 0) > 0,
   total: ({ topology }) => topology.flows.length > 1,
   otherWait: ({ topology }) => topology.flows.length > 1,
+  flowQueue: ({ topology }) => topology.flows.length > 1,
   l4sPressure: ({ topology }) => topology.queues.some(({ control }) => control?.step !== undefined),
   otherPressure: ({ topology }) =>
     topology.flows.length > 1 && topology.queues.some(({ control, limitPerFlow }) => control?.perFlow ?? limitPerFlow),
