@@ -44,7 +44,7 @@ describe("words", () => {
       {
         pointer: "/flows/0/receiver/ack/type",
         message: 'type is "delaid"',
-        expected: '"every", "delayed", "quick", "ackDivision", "ackCongestionControl", "accEcn", "accWindow", "tack" or "smartacking"',
+        expected: '"every", "delayed", "quick", "ackDivision", "ackCongestionControl", "accEcn", "accWindow", "ackRateRequest", "tack" or "smartacking"',
       },
     ]);
   });

@@ -116,6 +116,27 @@ export const receivers: readonly Mechanism[] = [
     ],
   },
   {
+    id: "ackRateRequest",
+    title: "ACK Rate Request (TARR)",
+    sits: "receiver/ack",
+    paper: "draft-ietf-tcpm-ack-rate-request",
+    section: "by its public prototypes",
+    summary: "The sender says in an option for how many segments it wants one ACK; until then ACKs are delayed as usual.",
+    struct: "AckRateRequest",
+    parameters: [
+      {
+        key: "asks", title: "What the sender asks for", help: "One number for good, or one that follows its window.", type: "choice", default: "segments", origin: choice("the draft leaves it to the sender"),
+        choices: [
+          { value: "segments", title: "An ACK for so many segments", help: "The same throughout." },
+          { value: "perRoundTrip", title: "So many ACKs a round trip", help: "The window divided by them, and no less than 2." },
+        ],
+      },
+      { key: "segments", title: "Segments per ACK (R)", help: "0 asks for an ACK at once.", onlyWhen: { key: "asks", value: "segments" }, type: "integer", default: 4, min: 0, max: 127, unit: "segments", slider: { min: 0, max: 32, step: 1 }, origin: choice("the prototypes' example") },
+      { key: "acksPerRtt", title: "ACKs a round trip", help: "As many as the sender wants of its window.", onlyWhen: { key: "asks", value: "perRoundTrip" }, type: "integer", default: 4, min: 1, max: 1000, unit: "ACKs", slider: { min: 1, max: 16, step: 1 }, origin: choice("as TACK's") },
+      { key: "maxDelay", title: "Longest ACK delay", help: "A segment is acknowledged at the latest after this.", type: "number", default: 0.2, min: 0, max: 10, unit: "s", slider: { min: 0, max: 0.5, step: 0.01 }, origin: choice("the usual 200 ms") },
+    ],
+  },
+  {
     id: "tack",
     title: "TACK",
     sits: "receiver/ack",

@@ -69,6 +69,7 @@ const dimensions = {
     acc: { type: "ackCongestionControl" },
     accEcn: { type: "accEcn", marksDuplicates: 3 },
     accWindow: { type: "accWindow" },
+    rateRequest: { type: "ackRateRequest", asks: "perRoundTrip" },
     smartacking: smartacking({ type: "keepAlive" }),
     smartackingTold: smartacking({ type: "told" }, { window: "told" }),
     smartackingExtended: smartacking({ type: "ownData", flow: "back" }, { extended: true }),

@@ -96,12 +96,13 @@ struct PacketOptions {
   Duration srtt = {};        // data: the sender's smoothed RTT, zero before its first sample
   std::uint32_t part = 0;    // ACK: bytes acknowledged beyond `number` segments (ACK division)
   // For ACK congestion control (asymmetry paper):
-  std::uint32_t highest_ack = 0;  // data: the sender's snd_una
-  std::uint32_t may_send = 0;     // data: segments from this one on that the window and the file allow
-  std::uint32_t left = 0;         // data: segments of the file that are not acknowledged
-  Time sent = {};                 // ACK: when it was sent
-  Time echoed = {};               // data: `sent` of the last ACK that the sender had, zero before the first
-  std::uint32_t purged = 0;       // ACK: duplicates that ACK filters removed; it stands for them and for itself
+  std::uint32_t highest_ack = 0;                        // data: the sender's snd_una
+  std::uint32_t may_send = 0;                           // data: segments from this one on that the window and the file allow
+  std::uint32_t left = 0;                               // data: segments of the file that are not acknowledged
+  Time sent = {};                                       // ACK: when it was sent
+  Time echoed = {};                                     // data: `sent` of the last ACK that the sender had, zero before the first
+  std::uint32_t purged = 0;                             // ACK: duplicates that ACK filters removed; it stands for them and for itself
+  std::optional<std::uint8_t> ack_rate = std::nullopt;  // data: segments for which the sender wants one ACK (TARR)
   // For TACK:
   Duration least_rtt = {};  // data: the sender's least RTT, zero before its first sample
   // For TACK and for QUIC:

@@ -105,6 +105,21 @@ struct AccWindow {
   }
 };
 
+// ACK Rate Request (TARR) (draft-ietf-tcpm-ack-rate-request by its public prototypes).
+struct AckRateRequest {
+  enum class Asks : std::uint8_t { kSegments, kPerRoundTrip };
+  Asks asks = Asks::kSegments;
+  std::int64_t segments = 4;
+  std::int64_t acks_per_rtt = 4;
+  double max_delay = 0.2;
+  template <class Visitor> void visit(Visitor& v) {
+    v.choice("asks", asks, {"segments", "perRoundTrip"});
+    v.integer("segments", segments, NumberSpec{0, 127, false, false, false, "segments"});
+    v.integer("acksPerRtt", acks_per_rtt, NumberSpec{1, 1000, false, false, false, "ACKs"});
+    v.number("maxDelay", max_delay, NumberSpec{0, 10, false, false, false, "s"});
+  }
+};
+
 // TACK (SIGCOMM 2020 4 and 5 of Li and others, TACK).
 struct Tack {
   std::int64_t segments = 2;
@@ -240,7 +255,7 @@ struct Gro {
 };
 
 // Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
-inline constexpr const char* kReceiverAckTypes[] = {"every", "delayed", "quick", "ackDivision", "ackCongestionControl", "accEcn", "accWindow", "tack", "smartacking"};
+inline constexpr const char* kReceiverAckTypes[] = {"every", "delayed", "quick", "ackDivision", "ackCongestionControl", "accEcn", "accWindow", "ackRateRequest", "tack", "smartacking"};
 inline constexpr const char* kReceiverAckDefault = "delayed";
 inline constexpr const char* kReceiverRttTypes[] = {"keepAlive", "fixed", "told", "ownData"};
 inline constexpr const char* kReceiverRttDefault = "keepAlive";

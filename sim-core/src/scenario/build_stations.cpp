@@ -30,8 +30,12 @@ DcfStation& add_station(Network& network, const document::Scenario& document, co
   const document::Node& at = document.nodes[node];
   const std::string name = "channel/" + channel.id + "/" + at.id;
   const auto seed = static_cast<std::uint64_t>(document.run.seed);
-  DcfStationParts parts{node, Position{at.position->x, at.position->y}, station_parts(document, dcf, name),
-                        RandomStream{seed, name + "/backoff"}, RandomStream{seed, name + "/frameErrors"}, responses(dcf, seed, name),
+  DcfStationParts parts{node,
+                        Position{at.position->x, at.position->y},
+                        station_parts(document, dcf, name),
+                        RandomStream{seed, name + "/backoff"},
+                        RandomStream{seed, name + "/frameErrors"},
+                        responses(dcf, seed, name),
                         dcf.aggregation};
   const Network::LinkHost host = network.link_host();
   auto station = std::make_unique<DcfStation>(host.number, std::move(parts), shared, host.scheduler, host.pool, host.trace, host.routes);

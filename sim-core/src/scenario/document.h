@@ -145,7 +145,8 @@ struct Smartacking {
 };
 
 using Ack = std::variant<parameters::AckEvery, parameters::DelayedAck, parameters::QuickAck, parameters::AckDivision,
-                         parameters::AckCongestionControl, parameters::AccEcn, parameters::AccWindow, parameters::Tack, Smartacking>;
+                         parameters::AckCongestionControl, parameters::AccEcn, parameters::AccWindow, parameters::AckRateRequest,
+                         parameters::Tack, Smartacking>;
 
 using Selective = parameters::ReceiverSelective;
 

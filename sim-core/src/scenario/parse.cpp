@@ -268,6 +268,8 @@ void read_ack(std::size_t type, ObjectReader& slot, document::Ack& to) {
   } else if (type == 6) {
     read_alternative<parameters::AccWindow>(slot, to);
   } else if (type == 7) {
+    read_alternative<parameters::AckRateRequest>(slot, to);
+  } else if (type == 8) {
     read_alternative<parameters::Tack>(slot, to);
   } else {
     document::Smartacking smartacking;

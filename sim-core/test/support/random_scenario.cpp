@@ -99,7 +99,9 @@ ScenarioText random_scenario(std::uint64_t seed) {
                                     R"({"ack":{"type":"ackDivision","pieces":3}})",
                                     R"({"ack":{"type":"ackCongestionControl"}})",
                                     R"({"ack":{"type":"accEcn","marksDuplicates":3}})",
-                                    R"({"ack":{"type":"accWindow"}})"};
+                                    R"({"ack":{"type":"accWindow"}})",
+                                    R"({"ack":{"type":"ackRateRequest","segments":6}})",
+                                    R"({"ack":{"type":"ackRateRequest","asks":"perRoundTrip"}})"};
   const char* const kSenders[] = {
       "{}",
       R"({"initialWindow":4,"headerBytes":40})",
