@@ -44,7 +44,8 @@ describe("words", () => {
       {
         pointer: "/flows/0/receiver/ack/type",
         message: 'type is "delaid"',
-        expected: '"every", "delayed", "quick", "ackDivision", "ackCongestionControl", "accEcn", "accWindow", "ackRateRequest", "tack" or "smartacking"',
+        expected:
+          '"every", "delayed", "quick", "ackDivision", "ackCongestionControl", "accEcn", "accWindow", "ackRateRequest", "tack" or "smartacking"',
       },
     ]);
   });

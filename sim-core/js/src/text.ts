@@ -92,6 +92,8 @@ function rowText(columns: Columns, row: number, metrics: Named, packets: Readonl
       return `${name} ${link} to ${nodeName(metrics, a)} ${flow} ${packet}, began ${seconds(value)}`;
     case Kind.member:
       return `${name} ${link} ${flow} ${packet}, one of ${a}, ${value} times before`;
+    case Kind.pressure:
+      return `${name} ${link} ${id === unset ? "all" : `queue ${id}, ${flow}`}, ${aWord} ${value}`;
     case Kind.retries:
       return `${name} ${link} ${flow} ${packet}, ${a} retransmissions, average ${decimal(value)}`;
     case Kind.change:

@@ -787,7 +787,9 @@ export const kinds = [
     level: "packets",
     meaning: "how hard a queue's discipline presses senders to slow down changes",
     tag: linkDirection,
-    id: { meaning: "queue of a flow or bucket, numbered from 0 in the order of their first packets; 4294967295 is all that waits for the link" },
+    id: {
+      meaning: "queue of a flow or bucket, numbered from 0 in the order of their first packets; 4294967295 is all that waits for the link",
+    },
     a: { meaning: "what it presses by", codes: "Pressure" },
     value: { meaning: "its new value, 0 before the first row" },
     note: "The flow is that of the packet it was about; where all that waits is one queue, 0.",

@@ -2,7 +2,7 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { Kind, Pressure, unset, type Columns } from "ackscope";
+import { Kind, unset, type Columns, type Pressure } from "ackscope";
 import type { Series } from "./series.js";
 
 /** What one queue presses by. */

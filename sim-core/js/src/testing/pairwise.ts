@@ -22,7 +22,7 @@ export interface Pairwise {
 /** Rows drawn for each that is kept: the best covers more new pairs. */
 const drawn = 20;
 /** Rows tried before a pair counts as impossible. */
-const tries = 1000;
+const tries = 200;
 
 /** mulberry32: the same rows on every machine. */
 function randomNumbers(seed: number): (below: number) => number {
@@ -51,19 +51,46 @@ function allPairs(sizes: readonly number[]): Map<string, Pair> {
   return pairs;
 }
 
+/** Pairs that cannot be where all else is the first choice. Most of them cannot be at all; others need a third choice. */
+function suspectsOf(sizes: readonly number[], isPossible: (row: Row) => boolean): ReadonlySet<string> {
+  const alone = ({ i, a, j, b }: Pair): Row => sizes.map((_, dimension) => (dimension === i ? a : dimension === j ? b : 0));
+  return new Set([...allPairs(sizes)].filter(([, pair]) => !isPossible(alone(pair))).map(([text]) => text));
+}
+
 /** `sizes`: the number of choices of each dimension. `isPossible` says which rows may be used. */
 export function pairwise(sizes: readonly number[], isPossible: (row: Row) => boolean): Pairwise {
   const random = randomNumbers(1);
   const left = allPairs(sizes);
   const rows: Row[] = [];
   const impossible: Pair[] = [];
+  const suspects = suspectsOf(sizes, isPossible);
+  const isSuspect = (i: number, a: number, j: number, b: number): boolean =>
+    suspects.has(name(i < j ? { i, a, j, b } : { i: j, a: b, j: i, b: a }));
   const newPairs = (row: Row): number => pairsOf(row).filter((pair) => left.has(name(pair))).length;
 
-  function rowWith({ i, a, j, b }: Pair): Row | undefined {
+  /** A row with the pair, drawn so that as few suspects meet as can be: at random hardly any row would be possible. */
+  function draw({ i, a, j, b }: Pair): Row {
+    const chosen = new Map([
+      [i, a],
+      [j, b],
+    ]);
+    for (let dimension = 0; dimension < sizes.length; dimension++) {
+      if (chosen.has(dimension)) continue;
+      const met = Array.from({ length: sizes[dimension]! }, (_, choice) =>
+        [...chosen].reduce((sum, [other, its]) => sum + (isSuspect(other, its, dimension, choice) ? 1 : 0), 0),
+      );
+      const least = Math.min(...met);
+      const best = met.flatMap((count, choice) => (count === least ? [choice] : []));
+      chosen.set(dimension, best[random(best.length)]!);
+    }
+    return sizes.map((_, dimension) => chosen.get(dimension)!);
+  }
+
+  function rowWith(pair: Pair): Row | undefined {
     let best: Row | undefined;
     let found = 0;
     for (let attempt = 0; attempt < tries && found < drawn; attempt++) {
-      const row = sizes.map((size, dimension) => (dimension === i ? a : dimension === j ? b : random(size)));
+      const row = draw(pair);
       if (best && newPairs(row) <= newPairs(best)) {
         found++;
       } else if (isPossible(row)) {
