@@ -62,11 +62,11 @@ test("every panel is shown and hidden by its box in the menu, and a link keeps w
 test("digits show and hide panels while a diagram has the focus, and one plot always stays", async ({ page }) => {
   await openLab(page);
   await page.getByRole("slider", { name: "Time cursor of the diagrams" }).focus();
-  await page.keyboard.press("7");
+  await page.keyboard.press("8");
   await expect(caption(page)).toContainText("round-trip times");
   await page.keyboard.press("1");
   await expect(bands(page, "A")).toHaveCount(0);
-  for (const digit of "347") await page.keyboard.press(digit);
+  for (const digit of "348") await page.keyboard.press(digit);
   await expect(caption(page)).toContainText("On one time axis: bands and round-trip times.");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("show or hide a panel");

@@ -12,7 +12,7 @@ describe.each(catalogue.map((mechanism) => [`${mechanism.sits} ${mechanism.id}`,
   test("has a source: a section of a paper, an RFC or a draft of one, a conference, or what every simulator of packets has", () => {
     const { paper, section } = mechanism;
     if (papers.includes(paper)) expect(section).not.toBe("");
-    else expect(paper).toMatch(/^(RFC \d+|draft-[a-z0-9-]+-\d+|LANMAN \d{4}|SIGCOMM \d{4}|common)$/);
+    else expect(paper).toMatch(/^(RFC \d+|draft-[a-z0-9-]+-\d+|LANMAN \d{4}|SIGCOMM \d{4}|IEEE 802\.11[a-z]*|common)$/);
   });
 
   test("orders numbers of its own, and defaults that keep to it", () => {

@@ -26,7 +26,7 @@ test("presets are what the papers' configurations make", () => {
 function staleAfter(file: string, pattern: RegExp, replacement: string): readonly string[] {
   const copy = mkdtempSync(path.join(tmpdir(), "ackscope-generate-"));
   try {
-    const tables = ["row-table.ts", "row-meanings.ts"].map((name) => `sim-core/js/src/${name}`);
+    const tables = ["row-codes.ts", "row-words.ts", "row-table.ts", "row-meanings.ts"].map((name) => `sim-core/js/src/${name}`);
     const committed = ["sim-core/src/parameters", "sim-core/src/trace", ...tables, "docs/scenario-format.md"];
     for (const part of [...committed, ...["src", "scripts", "presets", "package.json", "test/corpus"].map((name) => `scenarios/${name}`)])
       cpSync(path.join(root, part), path.join(copy, part), { recursive: true });
@@ -55,6 +55,7 @@ test("a default that is changed in the catalogue makes its room of the parameter
 test("a kind of row that is renamed in the table makes the row tables of core and page stale", () => {
   expect(staleAfter("sim-core/src/trace/row-table.mjs", /name: "enqueue"/, 'name: "join"')).toEqual([
     "sim-core/src/trace/row.h",
+    "sim-core/js/src/row-codes.ts",
     "sim-core/js/src/row-table.ts",
     "sim-core/js/src/row-meanings.ts",
   ]);

@@ -119,7 +119,7 @@ export const receivers: readonly Mechanism[] = [
     id: "ackRateRequest",
     title: "ACK Rate Request (TARR)",
     sits: "receiver/ack",
-    paper: "draft-ietf-tcpm-ack-rate-request",
+    paper: "draft-ietf-tcpm-ack-rate-request-10",
     section: "by its public prototypes",
     summary: "The sender says in an option for how many segments it wants one ACK; until then ACKs are delayed as usual.",
     struct: "AckRateRequest",

@@ -105,7 +105,7 @@ struct AccWindow {
   }
 };
 
-// ACK Rate Request (TARR) (draft-ietf-tcpm-ack-rate-request by its public prototypes).
+// ACK Rate Request (TARR) (draft-ietf-tcpm-ack-rate-request-10 by its public prototypes).
 struct AckRateRequest {
   enum class Asks : std::uint8_t { kSegments, kPerRoundTrip };
   Asks asks = Asks::kSegments;
