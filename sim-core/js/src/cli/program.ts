@@ -1,6 +1,7 @@
 /** The commands and their options. */
 import { readFileSync } from "node:fs";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { analyzeCommand } from "./analyze.js";
 import { benchCommand, type BenchFlags } from "./bench.js";
 import { errorText, ExitCode, exitCodeOf } from "./errors.js";
 import { exportCommand, exportFormats, exportTables, type ExportFlags } from "./export.js";
@@ -124,6 +125,13 @@ export function buildProgram(setExitCode: (code: ExitCode) => void): Command {
       const { figuresCommand } = await import("./figures.js");
       setExitCode(await figuresCommand(flags));
     });
+
+  program
+    .command("analyze")
+    .description("List the TCP flows of a capture file: docs/captures.md")
+    .argument("<file>", "pcap or pcapng, gzipped or not")
+    .option("--json", "print one JSON document")
+    .action(async (file: string, flags: { json?: boolean }) => setExitCode(await analyzeCommand(file, flags)));
 
   program
     .command("validate")

@@ -1,0 +1,161 @@
+/**
+ * The TCP flows of a capture: who, how much, how long, and what each direction sent more than once. What a flow says is counted, not explained.
+ */
+import type { CapturedPacket } from "./captured.js";
+import { decode, TcpFlag, type TcpSegment } from "./decode.js";
+
+export interface Direction {
+  readonly from: string;
+  readonly port: number;
+  segments: number;
+  /** Of payload. */
+  bytes: number;
+  /** Of payload that had been sent before. */
+  bytesAgain: number;
+  /** Segments with payload of which nothing is new. */
+  sentAgain: number;
+  /** ACKs without payload that acknowledge nothing new, while data is out and the window is the same (RFC 5681, section 2). */
+  duplicateAcks: number;
+  /** ACKs that close the window. */
+  zeroWindows: number;
+  syns: number;
+  fins: number;
+  resets: number;
+  mss: number | null;
+  /** null: its SYN is not in the capture, so its windows cannot be read. */
+  windowScale: number | null;
+}
+
+export interface CapturedFlow {
+  /** Of whoever sent the first packet that was captured, then of the other. */
+  readonly directions: readonly [Direction, Direction];
+  /** ns since the file's first packet. */
+  readonly from: number;
+  to: number;
+  /** Both SYNs are in the capture. */
+  readonly isWhole: boolean;
+}
+
+export interface CaptureSummary {
+  readonly packets: number;
+  readonly flows: readonly CapturedFlow[];
+  /** Packets without a TCP segment that could be read, by what they are. */
+  readonly others: ReadonlyMap<string, number>;
+}
+
+/** Sequence numbers run in a circle: how far `to` is ahead of `from`. */
+export const ahead = (from: number, to: number): number => (to - from) | 0;
+
+interface State {
+  readonly direction: Direction;
+  /** Behind the last byte that was sent; null before the first. */
+  end: number | null;
+  /** The highest that it acknowledged. */
+  acknowledged: number | null;
+  window: number;
+}
+
+interface Building {
+  readonly from: number;
+  to: number;
+  readonly states: readonly [State, State];
+}
+
+export class FlowList {
+  private readonly flows: Building[] = [];
+  private readonly open = new Map<string, Building>();
+  private readonly others = new Map<string, number>();
+  private packets = 0;
+
+  add(packet: CapturedPacket): void {
+    this.packets++;
+    const decoded = decode(packet);
+    if (typeof decoded === "string") {
+      this.others.set(decoded, (this.others.get(decoded) ?? 0) + 1);
+      return;
+    }
+    const flow = this.flowOf(decoded, packet.at);
+    flow.to = Math.max(flow.to, packet.at);
+    const isFirst = flow.states[0].direction.from === decoded.from && flow.states[0].direction.port === decoded.fromPort;
+    take(decoded, flow.states[isFirst ? 0 : 1], flow.states[isFirst ? 1 : 0]);
+  }
+
+  summary(): CaptureSummary {
+    const flows = this.flows.map(({ from, to, states: [one, other] }): CapturedFlow => ({
+      directions: [one.direction, other.direction],
+      from,
+      to,
+      isWhole: one.direction.syns > 0 && other.direction.syns > 0,
+    }));
+    return { packets: this.packets, flows, others: this.others };
+  }
+
+  /** The same ports may be used again: a SYN of another connection begins another flow. */
+  private flowOf(segment: TcpSegment, at: number): Building {
+    const one = `${segment.from} ${segment.fromPort}`;
+    const other = `${segment.to} ${segment.toPort}`;
+    const key = one < other ? `${one} ${other}` : `${other} ${one}`;
+    const known = this.open.get(key);
+    if (known && !isNewConnection(segment, known)) return known;
+    const flow: Building = {
+      from: at,
+      to: at,
+      states: [stateOf(segment.from, segment.fromPort), stateOf(segment.to, segment.toPort)],
+    };
+    this.flows.push(flow);
+    this.open.set(key, flow);
+    return flow;
+  }
+}
+
+function isNewConnection({ flags, from, fromPort, sequence }: TcpSegment, { states }: Building): boolean {
+  if ((flags & TcpFlag.syn) === 0 || (flags & TcpFlag.ack) !== 0) return false;
+  const own = states.find(({ direction }) => direction.from === from && direction.port === fromPort);
+  // A SYN that is sent again has the same number.
+  return own?.end !== undefined && own.end !== null && ahead(own.end, sequence) !== -1 && own.direction.segments > 0;
+}
+
+function stateOf(from: string, port: number): State {
+  const none = { segments: 0, bytes: 0, bytesAgain: 0, sentAgain: 0, duplicateAcks: 0, zeroWindows: 0, syns: 0, fins: 0, resets: 0 };
+  return { direction: { from, port, ...none, mss: null, windowScale: null }, end: null, acknowledged: null, window: -1 };
+}
+
+function take(segment: TcpSegment, own: State, peer: State): void {
+  const { direction } = own;
+  const { flags, options, payload } = segment;
+  direction.segments++;
+  if ((flags & TcpFlag.rst) !== 0) direction.resets++;
+  if ((flags & TcpFlag.fin) !== 0) direction.fins++;
+  if ((flags & TcpFlag.syn) !== 0) {
+    direction.syns++;
+    direction.mss = options.mss ?? null;
+    direction.windowScale = options.windowScale ?? 0;
+  }
+  takePayload(segment, own);
+  if ((flags & TcpFlag.ack) === 0) return;
+  const isBare = payload === 0 && (flags & (TcpFlag.syn | TcpFlag.fin | TcpFlag.rst)) === 0;
+  const isSame = own.acknowledged === segment.acknowledged && own.window === segment.window;
+  const isOut = peer.end !== null && ahead(segment.acknowledged, peer.end) > 0;
+  if (isBare && isSame && isOut) direction.duplicateAcks++;
+  if (segment.window === 0 && (flags & (TcpFlag.rst | TcpFlag.syn)) === 0) direction.zeroWindows++;
+  if (own.acknowledged === null || ahead(own.acknowledged, segment.acknowledged) > 0) own.acknowledged = segment.acknowledged;
+  own.window = segment.window;
+}
+
+/** SYN and FIN take a number each. */
+function takePayload({ sequence, payload, flags }: TcpSegment, own: State): void {
+  const begins = (flags & TcpFlag.syn) !== 0 ? (sequence + 1) >>> 0 : sequence;
+  const ends = (begins + payload + ((flags & TcpFlag.fin) !== 0 ? 1 : 0)) >>> 0;
+  const { direction } = own;
+  if (own.end === null) {
+    own.end = ends;
+    direction.bytes += payload;
+    return;
+  }
+  const before = Math.max(0, Math.min(payload, ahead(begins, own.end)));
+  // A keep-alive is a byte that was acknowledged long ago.
+  direction.bytes += payload;
+  direction.bytesAgain += before;
+  if (payload > 0 && before === payload) direction.sentAgain++;
+  if (ahead(own.end, ends) > 0) own.end = ends;
+}

@@ -1,0 +1,6 @@
+/** Captures of others: read piece by piece, decoded to TCP segments, listed by flow. */
+export type { CapturedPacket, Damage } from "./captured.js";
+export { decode, TcpFlag, type Decoded, type TcpOptions, type TcpSegment } from "./decode.js";
+export { FlowList, type CapturedFlow, type CaptureSummary, type Direction } from "./flow-list.js";
+export { CaptureReader, readCapture, type CaptureReading, type ReadOptions } from "./read-capture.js";
+export { RetransmissionFinder, type Cause, type Evidence, type Retransmission } from "./retransmissions.js";

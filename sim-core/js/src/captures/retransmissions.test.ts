@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { expandVariant, findPreset } from "@ackscope/scenarios";
+import { Kind, SendCause, type Columns } from "../columns.js";
+import type { Core } from "../core.js";
+import { captureChunks } from "../export/capture.js";
+import { loadCore } from "../node.js";
+import { runScenario } from "../run.js";
+import { CaptureReader, decode, RetransmissionFinder, type Cause, type Retransmission } from "./index.js";
+
+let core: Core;
+beforeAll(async () => {
+  core = await loadCore();
+});
+
+/** Of the flow whose sender has this port. */
+function retransmissionsIn(file: Uint8Array, port: number): readonly Retransmission[] {
+  const reader = new CaptureReader();
+  const finder = new RetransmissionFinder();
+  for (const packet of reader.take(file)) {
+    const segment = decode(packet);
+    if (typeof segment === "string") continue;
+    if (segment.fromPort === port) finder.onData(segment, packet.at);
+    else if (segment.toPort === port) finder.onAck(segment, packet.at);
+  }
+  return finder.found;
+}
+
+interface Truth {
+  readonly flows: readonly {
+    readonly sender_port: number;
+    readonly retransmissions: readonly {
+      readonly rel_seq: number;
+      readonly reason: string;
+      readonly spurious: boolean;
+      readonly transmission: number;
+    }[];
+  }[];
+}
+const named: Readonly<Record<string, Cause>> = { fast: "fast", tlp: "probe", rto: "timeout", "after-rto": "afterTimeout" };
+
+const folder = new URL("../../../../scenarios/reference/linux/captures/", import.meta.url);
+const cases = readdirSync(folder).filter((name) => name.endsWith(".json"));
+
+describe("retransmissions of the kernel, seen at its end", () => {
+  it.each(cases)("%s: are named as the kernel named them, and none is called needless that was needed", (name) => {
+    const truth = JSON.parse(readFileSync(new URL(name, folder), "utf8")) as Truth;
+    const file = gunzipSync(readFileSync(new URL(name.replace(".json", ".a.pcap.gz"), folder)));
+    for (const { sender_port, retransmissions } of truth.flows) {
+      const found = retransmissionsIn(file, sender_port);
+      expect(found.map(({ begin, transmission, cause }) => [begin, transmission, cause])).toEqual(
+        retransmissions.map(({ rel_seq, transmission, reason }) => [rel_seq, transmission, named[reason]]),
+      );
+      found.forEach(({ spurious }, i) => {
+        if (spurious !== null) expect(retransmissions[i]!.spurious).toBe(true);
+      });
+    }
+  });
+
+  it("are proven needless where the kernel took its reduction back", () => {
+    for (const name of ["reorder.half.cubic", "spike.data700.cubic"]) {
+      const file = gunzipSync(readFileSync(new URL(`${name}.a.pcap.gz`, folder)));
+      const truth = JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8")) as Truth;
+      expect(retransmissionsIn(file, truth.flows[0]!.sender_port).map(({ spurious }) => spurious !== null)).toEqual([true]);
+    }
+  });
+});
+
+/** Why the simulated sender sent each copy, in the order of the rows. */
+function causesOf({ rows, kind, tag, value, flow }: Columns, of: number): readonly Cause[] {
+  const causes: Readonly<Record<number, Cause>> = {
+    [SendCause.fastRetransmit]: "fast",
+    [SendCause.partialAck]: "fast",
+    [SendCause.selective]: "fast",
+    [SendCause.rack]: "fast",
+    [SendCause.timeout]: "timeout",
+    // Behind a timeout the sender goes back, and what follows is what the window allows.
+    [SendCause.windowOpen]: "timeout",
+    [SendCause.tailProbe]: "probe",
+  };
+  const found: Cause[] = [];
+  for (let row = 0; row < rows; row++)
+    if (kind[row] === Kind.send && flow[row] === of && value[row]! > 0) found.push(causes[tag[row]!] ?? "unknown");
+  return found;
+}
+
+/** A timeout's own repetition and those that follow it are one cause to our sender. */
+const coarse = (cause: Cause): Cause => (cause === "afterTimeout" ? "timeout" : cause);
+
+describe("retransmissions of our own senders", () => {
+  it.each([
+    ["smartacking/1-0-5mbps", "newreno", 40],
+    ["basics/lost-tail", "newreno", 60],
+    ["basics/lost-tail", "sack", 60],
+    ["basics/lost-tail", "rack", 60],
+    ["basics/path-of-today", "cubic", 10],
+    ["basics/path-of-today", "linux", 10],
+    ["basics/mobile-network", "cubic", 30],
+  ])("%s, %s: are named as the rows have them, 95 of 100 at least", async (preset, variant, end) => {
+    const expanded = expandVariant(findPreset(preset)!.experiment, variant);
+    if ("problems" in expanded) throw new Error("no such variant");
+    const scenario = { ...expanded.scenario, end: { at: end }, measure: "whole" as const, trace: { level: "packets" as const } };
+    const run = { kind: "simulated" as const, scenario, ...(await runScenario(core, scenario)) };
+    const file = Buffer.concat([...captureChunks(run, { at: "sender", flows: [0] })]);
+    const ports = new Map<number, number>();
+    const reader = new CaptureReader();
+    for (const packet of reader.take(file)) {
+      const segment = decode(packet);
+      if (typeof segment !== "string") ports.set(segment.fromPort, (ports.get(segment.fromPort) ?? 0) + segment.payload);
+    }
+    const [port] = [...ports].sort(([, one], [, other]) => other - one)[0]!;
+    const found = retransmissionsIn(file, port);
+    const expected = causesOf(run.columns, 0);
+    expect(found.length).toBe(expected.length);
+    const wrong = found.filter(({ cause }, i) => coarse(cause) !== expected[i]);
+    expect(wrong.length).toBeLessThanOrEqual(0.05 * found.length);
+  });
+});

@@ -1,0 +1,225 @@
+/**
+ * Why a sender sent data again, seen at its own end: by what had come back until then, and how long nothing had. The rules are those of RFC 5681,
+ * 6675, 8985 and 6298 as a reader of the capture can apply them; where several fit, the one that would have acted first.
+ *
+ * A repetition is called needless only on proof: the receiver reports it as a duplicate (D-SACK, RFC 2883), or the ACK that covers it echoes a time
+ * stamp from before it (Eifel detection, RFC 3522).
+ */
+import type { TcpSegment } from "./decode.js";
+import { ahead } from "./flow-list.js";
+
+export type Cause =
+  /** Duplicates, selective acknowledgments or partial ACKs show that it is missing. */
+  | "fast"
+  /** Nothing came back, and the last segment asks whether the tail was lost. */
+  | "probe"
+  /** Nothing came back for a retransmission timeout. */
+  | "timeout"
+  /** It was out when the timer expired. */
+  | "afterTimeout"
+  /** Nothing in the capture says why. */
+  | "unknown";
+
+export interface Retransmission {
+  /** ns since the file's first packet. */
+  readonly at: number;
+  /** Bytes of the stream, from 0. */
+  readonly begin: number;
+  readonly end: number;
+  /** 2 is the first repetition. */
+  readonly transmission: number;
+  readonly cause: Cause;
+  readonly evidence: Evidence;
+  spurious: "duplicate" | "timestamp" | null;
+}
+
+/** What had been seen when it left. */
+export interface Evidence {
+  readonly duplicateAcks: number;
+  /** Segments behind it that had come. */
+  readonly sackedBehind: number;
+  /** ns since an ACK came or data left. */
+  readonly quiet: number;
+  /** ns, by the capture's round trips (RFC 6298, with the 200 ms that Linux holds RTTVAR at). */
+  readonly rto: number;
+}
+
+interface Sent {
+  readonly begin: number;
+  readonly end: number;
+  at: number;
+  /** Time stamp of the last transmission. */
+  stamp: number | null;
+  times: number;
+  sacked: boolean;
+  repetition: Retransmission | null;
+}
+
+const ms = 1e6;
+/** What happens within it belongs together: a burst, or the answer to an ACK. */
+const atOnce = 3 * ms;
+const leastDeviation = 200 * ms;
+const duplicatesNeeded = 3;
+
+/** REQUIRES: packets in the order of the capture, which was taken at the sender. */
+export class RetransmissionFinder {
+  readonly found: Retransmission[] = [];
+  /** Sequence number of the stream's first byte. */
+  private first: number | null = null;
+  private readonly out: Sent[] = [];
+  private una = 0;
+  private highest = 0;
+  private duplicates = 0;
+  private canSack = false;
+  private srtt = 0;
+  private deviation = 0;
+  private latestEvent = -Infinity;
+  private latestAck = -Infinity;
+  /** Until all of this is acknowledged, the sender repairs. */
+  private recoveryUntil = -1;
+  private lossUntil = -1;
+  private probes = 0;
+
+  /** A segment of the direction that is looked at. */
+  onData(segment: TcpSegment, at: number): void {
+    const isSyn = (segment.flags & 2) !== 0;
+    this.first ??= (segment.sequence + (isSyn ? 1 : 0)) >>> 0;
+    if (segment.payload === 0) return;
+    const begin = this.place(segment.sequence);
+    const end = begin + segment.payload;
+    // A keep-alive repeats a byte that was acknowledged.
+    if (end <= this.una) return;
+    const stamp = segment.options.timestamps?.value ?? null;
+    if (begin >= this.highest) {
+      this.out.push({ begin, end, at, stamp, times: 1, sacked: false, repetition: null });
+      this.highest = end;
+    } else {
+      this.repeat(begin, end, at, stamp);
+    }
+    this.latestEvent = at;
+  }
+
+  /** A segment of the other direction. */
+  onAck(segment: TcpSegment, at: number): void {
+    const { options, payload } = segment;
+    if ((segment.flags & 2) !== 0) this.canSack = options.sackPermitted ?? false;
+    if (this.first === null || (segment.flags & 16) === 0) return;
+    this.latestEvent = at;
+    this.latestAck = at;
+    const acknowledged = this.place(segment.acknowledged);
+    const blocks = (options.sack ?? []).map(([left, right]) => ({ begin: this.place(left), end: this.place(right) }));
+    const [first, second] = blocks;
+    const isDuplicateReport = first && (first.end <= acknowledged || (second && first.begin >= second.begin && first.end <= second.end));
+    if (isDuplicateReport) this.prove(first.begin, first.end, "duplicate");
+    for (const block of isDuplicateReport ? blocks.slice(1) : blocks) this.sack(block.begin, block.end, at);
+    if (acknowledged > this.una) this.advance(acknowledged, options.timestamps?.echo ?? null, at);
+    else if (acknowledged === this.una && payload === 0 && this.out.length > 0) this.duplicates++;
+  }
+
+  private place(sequence: number): number {
+    // Near the highest that was sent: numbers run in a circle of 4 GiB, and streams may be longer.
+    const high = ((this.first! + this.highest) >>> 0) >>> 0; // the stream has begun
+    return this.highest + ahead(high, sequence);
+  }
+
+  private repeat(begin: number, end: number, at: number, stamp: number | null): void {
+    const touched = this.out.filter((sent) => sent.begin < end && sent.end > begin);
+    const times = Math.max(1, ...touched.map((sent) => sent.times)) + 1;
+    const evidence: Evidence = {
+      duplicateAcks: this.duplicates,
+      sackedBehind: this.out.filter((sent) => sent.sacked && sent.begin >= end).length,
+      quiet: at - this.latestEvent,
+      rto: this.rto(),
+    };
+    const cause = this.causeOf(begin, end, at, evidence, touched);
+    const repetition: Retransmission = { at, begin, end, transmission: times, cause, evidence, spurious: null };
+    this.found.push(repetition);
+    if (cause === "timeout") {
+      this.lossUntil = this.highest;
+      this.recoveryUntil = -1;
+    } else if (cause === "fast" && this.una >= this.recoveryUntil) this.recoveryUntil = this.highest;
+    else if (cause === "probe") this.probes++;
+    for (const sent of touched) {
+      sent.at = at;
+      sent.stamp = stamp;
+      sent.times = times;
+      sent.repetition = repetition;
+    }
+  }
+
+  private causeOf(
+    begin: number,
+    end: number,
+    at: number,
+    { duplicateAcks, sackedBehind, quiet, rto }: Evidence,
+    touched: readonly Sent[],
+  ): Cause {
+    const isFirst = begin <= this.una;
+    const isSilent = quiet > atOnce;
+    const isLoss = this.una < this.lossUntil;
+    // An ACK that has just come lets more than one leave.
+    if (isLoss && !(isFirst && isSilent)) return "afterTimeout";
+    if (isLoss) return at - this.latestAck < rto / 2 && sackedBehind > 0 ? "afterTimeout" : "timeout";
+    const isRepairing = this.una < this.recoveryUntil;
+    const isOvertaken = touched.some((sent) => this.isOvertaken(sent));
+    // A recovery repeats a segment once, unless one that left behind its repetition has come; a timer does not wait for that.
+    if (isFirst && touched.some(({ times }) => times > 1) && !isOvertaken) return "timeout";
+    const isShown = duplicateAcks >= duplicatesNeeded || sackedBehind >= duplicatesNeeded || isRepairing || sackedBehind > 0 || isOvertaken;
+    // A reordering window is a part of the round trip, and less than any timeout.
+    if (isShown && quiet < Math.min(0.9 * rto, this.srtt + atOnce)) return "fast";
+    if (end === this.highest && this.canSack && this.probes === 0 && !isShown) return "probe";
+    if (isFirst && isSilent) return "timeout";
+    if (end === this.highest && this.canSack && isSilent) return "probe";
+    return isShown ? "fast" : "unknown";
+  }
+
+  /** One that left later has come (RFC 8985, section 6.2). */
+  private isOvertaken({ at, end }: Sent): boolean {
+    return this.out.some((sent) => sent.sacked && (sent.at > at || (sent.at === at && sent.end > end)));
+  }
+
+  private sack(begin: number, end: number, at: number): void {
+    for (const sent of this.out) {
+      if (sent.sacked || sent.begin < begin || sent.end > end) continue;
+      sent.sacked = true;
+      if (sent.times === 1) this.measure(at - sent.at);
+    }
+  }
+
+  private advance(acknowledged: number, echo: number | null, at: number): void {
+    const [edge] = this.out;
+    // Only the ACK that moves past it says by its echo what had come: later ones echo others.
+    if (edge?.repetition && edge.stamp !== null && echo !== null && edge.begin <= this.una && ahead(echo, edge.stamp) > 0)
+      edge.repetition.spurious ??= "timestamp";
+    let newest: Sent | undefined;
+    let isAmbiguous = false;
+    while (this.out.length > 0 && this.out[0]!.end <= acknowledged) {
+      newest = this.out.shift();
+      // What stood behind a hole came before the ACK; of what was repeated nobody knows which one came (Karn).
+      isAmbiguous ||= newest!.times > 1;
+    }
+    if (newest && !isAmbiguous && !newest.sacked) this.measure(at - newest.at);
+    this.una = acknowledged;
+    this.duplicates = 0;
+    this.probes = 0;
+  }
+
+  private prove(begin: number, end: number, how: "duplicate"): void {
+    const repeated = this.found.findLast((each) => each.begin < end && each.end > begin);
+    if (repeated) repeated.spurious ??= how;
+  }
+
+  private measure(sample: number): void {
+    if (this.srtt === 0) {
+      this.srtt = sample;
+      this.deviation = sample / 2;
+      return;
+    }
+    this.deviation += (Math.abs(this.srtt - sample) - this.deviation) / 4;
+    this.srtt += (sample - this.srtt) / 8;
+  }
+
+  private rto(): number {
+    return this.srtt === 0 ? 1000 * ms : this.srtt + Math.max(leastDeviation, 4 * this.deviation);
+  }
+}

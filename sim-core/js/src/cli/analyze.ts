@@ -1,0 +1,64 @@
+/** `ackscope analyze`: the TCP flows of a capture file. */
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { FlowList, readCapture, type CapturedFlow, type CaptureReading, type CaptureSummary, type Direction } from "../captures/index.js";
+import { ExitCode, UsageError } from "./errors.js";
+import { print, printJson, warn } from "./output.js";
+import { table } from "./table.js";
+
+export async function analyzeCommand(file: string, { json = false }: { readonly json?: boolean }): Promise<ExitCode> {
+  const { reading, summary } = await analysed(file);
+  if (json) printJson({ ...reading, ...summary, others: Object.fromEntries(summary.others) });
+  else print(report(file, reading, summary));
+  if (reading.damage) warn(`${file}: at byte ${reading.damage.offset}: ${reading.damage.message}`);
+  return reading.damage ? ExitCode.badInput : ExitCode.fine;
+}
+
+async function analysed(file: string): Promise<{ readonly reading: CaptureReading; readonly summary: CaptureSummary }> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile())
+    throw new UsageError(
+      `${file}: ${found ? "this is no file" : "there is no such file"}; expected a capture, pcap or pcapng, gzipped or not`,
+    );
+  const flows = new FlowList();
+  const stream = Readable.toWeb(createReadStream(file, { highWaterMark: 1 << 18 })) as ReadableStream<Uint8Array>;
+  const reading = await readCapture(stream, (packet) => flows.add(packet));
+  return { reading, summary: flows.summary() };
+}
+
+function report(file: string, { format, lost }: CaptureReading, { packets, flows, others }: CaptureSummary): string {
+  const parts = [
+    `${file}: ${format ?? "no capture"}, ${packets} packets, ${flows.length} TCP flows`,
+    ...(lost > 0 ? [`the machine says that it lost ${lost} packets`] : []),
+    ...(others.size > 0 ? [`not TCP: ${[...others].map(([words, count]) => `${count} ${words}`).join(", ")}`] : []),
+    ...(flows.length > 0 ? ["", table(columns, flows.flatMap(rowsOf))] : []),
+  ];
+  return parts.join("\n");
+}
+
+const right = (title: string) => ({ title, align: "right" as const });
+const columns = [
+  { title: "from" },
+  { title: "to" },
+  right("starts s"),
+  right("lasts s"),
+  right("segments"),
+  right("bytes"),
+  right("again"),
+  right("dup ACKs"),
+  right("zero windows"),
+  right("RST"),
+];
+
+/** A line for each direction. */
+function rowsOf({ directions: [one, other], from, to }: CapturedFlow): readonly (readonly string[])[] {
+  const end = ({ from: host, port }: Direction): string => (host.includes(":") ? `[${host}]:${port}` : `${host}:${port}`);
+  const row = (own: Direction, peer: Direction, times: readonly string[]): readonly string[] => [
+    end(own),
+    end(peer),
+    ...times,
+    ...[own.segments, own.bytes, own.sentAgain, own.duplicateAcks, own.zeroWindows, own.resets].map(String),
+  ];
+  return [row(one, other, [(from / 1e9).toFixed(6), ((to - from) / 1e9).toFixed(6)]), row(other, one, ["", ""])];
+}
