@@ -6,6 +6,9 @@ import type { CapturedPacket } from "./captured.js";
 
 export const TcpFlag = { fin: 1, syn: 2, rst: 4, psh: 8, ack: 16, urg: 32, ece: 64, cwr: 128 } as const;
 
+/** Sequence numbers run in a circle: how far `to` is ahead of `from`. */
+export const ahead = (from: number, to: number): number => (to - from) | 0;
+
 export interface TcpSegment {
   /** As they are written: "10.0.0.1", "fe80::1". */
   readonly from: string;

@@ -76,7 +76,7 @@ describe("flows of the kernel's captures", () => {
   it.each(files)("%s: packets, bytes, duplicate ACKs and closed windows as tshark counts them", (name) => {
     const { flows, others } = compare(gunzipSync(readFileSync(new URL(name, folder))), sparedIn[name]);
     expect(flows).toHaveLength(1);
-    expect(flows[0]).toMatchObject({ isWhole: true });
+    expect(flows[0]).toMatchObject({ isWhole: true, tappedAt: name.endsWith(".a.pcap.gz") ? 0 : 1 });
     expect([...others.keys()].filter((words) => words.includes("damaged") || words.includes("cut"))).toEqual([]);
   });
 
@@ -88,6 +88,8 @@ describe("flows of the kernel's captures", () => {
       };
       const [flow] = summaryOf(gunzipSync(readFileSync(new URL(name, folder)))).flows;
       expect(flow!.directions[0].sentAgain).toBe(truth.kernel_counters_of_sender.RetransSegs ?? 0);
+      expect(flow!.tappedAt).toBe(0);
+      expect(flow!.retransmissions).toHaveLength(flow!.directions[0].sentAgain);
     },
   );
 });

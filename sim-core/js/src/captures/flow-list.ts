@@ -2,7 +2,9 @@
  * The TCP flows of a capture: who, how much, how long, and what each direction sent more than once. What a flow says is counted, not explained.
  */
 import type { CapturedPacket } from "./captured.js";
-import { decode, TcpFlag, type TcpSegment } from "./decode.js";
+import { ahead, decode, TcpFlag, type TcpSegment } from "./decode.js";
+import { RetransmissionFinder, type Retransmission } from "./retransmissions.js";
+import { TapFinder } from "./tap.js";
 
 export interface Direction {
   readonly from: string;
@@ -34,6 +36,10 @@ export interface CapturedFlow {
   to: number;
   /** Both SYNs are in the capture. */
   readonly isWhole: boolean;
+  /** Place among the directions of the end that the capture was taken at; null: between them, or it does not tell. */
+  readonly tappedAt: 0 | 1 | null;
+  /** Why that end sent again; null where it is not known which end that is. */
+  readonly retransmissions: readonly Retransmission[] | null;
 }
 
 export interface CaptureSummary {
@@ -43,9 +49,6 @@ export interface CaptureSummary {
   readonly others: ReadonlyMap<string, number>;
 }
 
-/** Sequence numbers run in a circle: how far `to` is ahead of `from`. */
-export const ahead = (from: number, to: number): number => (to - from) | 0;
-
 interface State {
   readonly direction: Direction;
   /** Behind the last byte that was sent; null before the first. */
@@ -53,12 +56,14 @@ interface State {
   /** The highest that it acknowledged. */
   acknowledged: number | null;
   window: number;
+  readonly again: RetransmissionFinder;
 }
 
 interface Building {
   readonly from: number;
   to: number;
   readonly states: readonly [State, State];
+  readonly tap: TapFinder;
 }
 
 export class FlowList {
@@ -76,17 +81,28 @@ export class FlowList {
     }
     const flow = this.flowOf(decoded, packet.at);
     flow.to = Math.max(flow.to, packet.at);
-    const isFirst = flow.states[0].direction.from === decoded.from && flow.states[0].direction.port === decoded.fromPort;
-    take(decoded, flow.states[isFirst ? 0 : 1], flow.states[isFirst ? 1 : 0]);
+    const [one, other] = flow.states;
+    const isFirst = one.direction.from === decoded.from && one.direction.port === decoded.fromPort;
+    const [own, peer] = isFirst ? [one, other] : [other, one];
+    take(decoded, own, peer);
+    flow.tap.add(decoded, packet.at, isFirst);
+    own.again.onData(decoded, packet.at);
+    peer.again.onAck(decoded, packet.at);
   }
 
   summary(): CaptureSummary {
-    const flows = this.flows.map(({ from, to, states: [one, other] }): CapturedFlow => ({
-      directions: [one.direction, other.direction],
-      from,
-      to,
-      isWhole: one.direction.syns > 0 && other.direction.syns > 0,
-    }));
+    const flows = this.flows.map(({ from, to, tap: { tap }, states: [one, other] }): CapturedFlow => {
+      // With a handshake the first packet is the opener's.
+      const tappedAt = tap === "opener" ? 0 : tap === "answerer" ? 1 : null;
+      return {
+        directions: [one.direction, other.direction],
+        from,
+        to,
+        isWhole: one.direction.syns > 0 && other.direction.syns > 0,
+        tappedAt,
+        retransmissions: tappedAt === null ? null : [one, other][tappedAt]!.again.found,
+      };
+    });
     return { packets: this.packets, flows, others: this.others };
   }
 
@@ -101,6 +117,7 @@ export class FlowList {
       from: at,
       to: at,
       states: [stateOf(segment.from, segment.fromPort), stateOf(segment.to, segment.toPort)],
+      tap: new TapFinder(),
     };
     this.flows.push(flow);
     this.open.set(key, flow);
@@ -117,7 +134,13 @@ function isNewConnection({ flags, from, fromPort, sequence }: TcpSegment, { stat
 
 function stateOf(from: string, port: number): State {
   const none = { segments: 0, bytes: 0, bytesAgain: 0, sentAgain: 0, duplicateAcks: 0, zeroWindows: 0, syns: 0, fins: 0, resets: 0 };
-  return { direction: { from, port, ...none, mss: null, windowScale: null }, end: null, acknowledged: null, window: -1 };
+  return {
+    direction: { from, port, ...none, mss: null, windowScale: null },
+    end: null,
+    acknowledged: null,
+    window: -1,
+    again: new RetransmissionFinder(),
+  };
 }
 
 function take(segment: TcpSegment, own: State, peer: State): void {

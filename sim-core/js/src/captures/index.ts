@@ -4,3 +4,4 @@ export { decode, TcpFlag, type Decoded, type TcpOptions, type TcpSegment } from 
 export { FlowList, type CapturedFlow, type CaptureSummary, type Direction } from "./flow-list.js";
 export { CaptureReader, readCapture, type CaptureReading, type ReadOptions } from "./read-capture.js";
 export { RetransmissionFinder, type Cause, type Evidence, type Retransmission } from "./retransmissions.js";
+export type { Tap } from "./tap.js";

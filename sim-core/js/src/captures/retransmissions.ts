@@ -5,8 +5,7 @@
  * A repetition is called needless only on proof: the receiver reports it as a duplicate (D-SACK, RFC 2883), or the ACK that covers it echoes a time
  * stamp from before it (Eifel detection, RFC 3522).
  */
-import type { TcpSegment } from "./decode.js";
-import { ahead } from "./flow-list.js";
+import { ahead, type TcpSegment } from "./decode.js";
 
 export type Cause =
   /** Duplicates, selective acknowledgments or partial ACKs show that it is missing. */
@@ -60,6 +59,8 @@ const ms = 1e6;
 const atOnce = 3 * ms;
 const leastDeviation = 200 * ms;
 const duplicatesNeeded = 3;
+/** Segments that are remembered without an ACK. */
+const mostOut = 50_000;
 
 /** REQUIRES: packets in the order of the capture, which was taken at the sender. */
 export class RetransmissionFinder {
@@ -93,6 +94,8 @@ export class RetransmissionFinder {
     if (begin >= this.highest) {
       this.out.push({ begin, end, at, stamp, times: 1, sacked: false, repetition: null });
       this.highest = end;
+      // Where nothing is ever acknowledged, as in a capture of one direction, the oldest are forgotten.
+      if (this.out.length > 2 * mostOut) this.out.splice(0, mostOut);
     } else {
       this.repeat(begin, end, at, stamp);
     }

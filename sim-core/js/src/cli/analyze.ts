@@ -2,7 +2,15 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { FlowList, readCapture, type CapturedFlow, type CaptureReading, type CaptureSummary, type Direction } from "../captures/index.js";
+import {
+  FlowList,
+  readCapture,
+  type CapturedFlow,
+  type CaptureReading,
+  type CaptureSummary,
+  type Cause,
+  type Direction,
+} from "../captures/index.js";
 import { ExitCode, UsageError } from "./errors.js";
 import { print, printJson, warn } from "./output.js";
 import { table } from "./table.js";
@@ -32,7 +40,7 @@ function report(file: string, { format, lost }: CaptureReading, { packets, flows
     `${file}: ${format ?? "no capture"}, ${packets} packets, ${flows.length} TCP flows`,
     ...(lost > 0 ? [`the machine says that it lost ${lost} packets`] : []),
     ...(others.size > 0 ? [`not TCP: ${[...others].map(([words, count]) => `${count} ${words}`).join(", ")}`] : []),
-    ...(flows.length > 0 ? ["", table(columns, flows.flatMap(rowsOf))] : []),
+    ...(flows.length > 0 ? ["", table(columns, flows.flatMap(rowsOf)), ...flows.flatMap(whyAgain)] : []),
   ];
   return parts.join("\n");
 }
@@ -51,14 +59,34 @@ const columns = [
   right("RST"),
 ];
 
+const endOf = ({ from, port }: Direction): string => (from.includes(":") ? `[${from}]:${port}` : `${from}:${port}`);
+
 /** A line for each direction. */
 function rowsOf({ directions: [one, other], from, to }: CapturedFlow): readonly (readonly string[])[] {
-  const end = ({ from: host, port }: Direction): string => (host.includes(":") ? `[${host}]:${port}` : `${host}:${port}`);
   const row = (own: Direction, peer: Direction, times: readonly string[]): readonly string[] => [
-    end(own),
-    end(peer),
+    endOf(own),
+    endOf(peer),
     ...times,
     ...[own.segments, own.bytes, own.sentAgain, own.duplicateAcks, own.zeroWindows, own.resets].map(String),
   ];
   return [row(one, other, [(from / 1e9).toFixed(6), ((to - from) / 1e9).toFixed(6)]), row(other, one, ["", ""])];
+}
+
+const words: Readonly<Record<Cause, string>> = {
+  fast: "shown by duplicates, SACK or partial ACKs",
+  probe: "tail loss probes",
+  timeout: "retransmission timeouts",
+  afterTimeout: "behind a timeout",
+  unknown: "for reasons that the capture does not show",
+};
+
+/** What the end that was tapped sent again, and why. */
+function whyAgain({ directions, tappedAt, retransmissions }: CapturedFlow): readonly string[] {
+  if (tappedAt === null || !retransmissions || retransmissions.length === 0) return [];
+  const counts = new Map<Cause, number>();
+  for (const { cause } of retransmissions) counts.set(cause, (counts.get(cause) ?? 0) + 1);
+  const needless = retransmissions.filter(({ spurious }) => spurious !== null).length;
+  const causes = [...counts].map(([cause, count]) => `${count} ${words[cause]}`);
+  const proven = needless > 0 ? `; ${needless} proven needless` : "";
+  return ["", `${endOf(directions[tappedAt])}, where it was captured, sent ${retransmissions.length} again: ${causes.join(", ")}${proven}`];
 }

@@ -420,3 +420,39 @@ test("a reader that leaves early is no error", async () => {
   const code = await new Promise((resolve) => child.on("close", resolve));
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
 });
+
+describe("ackscope analyze", () => {
+  const capture = new URL("../../../../scenarios/reference/linux/captures/spike.data700.cubic.a.pcap.gz", import.meta.url).pathname;
+
+  test("lists the flows of a capture and says why its end sent again", async () => {
+    const { code, stdout, stderr } = await ackscope(["analyze", capture]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain("pcap, 608 packets, 1 TCP flows");
+    expect(stdout).toMatch(/10\.0\.0\.1:40001 +10\.0\.2\.1:5001 +0\.000000 +1\.516079 +305 +435848 +1 +0 +0 +0/);
+    expect(stdout).toContain("sent 1 again: 1 retransmission timeouts; 1 proven needless");
+  });
+
+  test("prints one JSON document", async () => {
+    const result = await json(["analyze", capture]);
+    expect(result).toMatchObject({
+      format: "pcap",
+      damage: null,
+      packets: 608,
+      flows: [{ tappedAt: 0, retransmissions: [{ cause: "timeout", spurious: "timestamp" }] }],
+    });
+  });
+
+  test("says what is wrong with a file, and where", async () => {
+    const damaged = await ackscope(["analyze", file("cut.pcap", readFileSync(capture).subarray(0, 4000))]);
+    expect(damaged.code).toBe(2);
+    expect(damaged.stdout).toContain("1 TCP flows");
+    expect(damaged.stderr).toMatch(/at byte \d+: the compressed file is damaged/);
+    const none = await ackscope(["analyze", file("none.json", {})]);
+    expect({ code: none.code, stderr: none.stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining("at byte 0: no capture") });
+    const missing = await ackscope(["analyze", "nowhere.pcap"]);
+    expect({ code: missing.code, stderr: missing.stderr }).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("there is no such file"),
+    });
+  });
+});
