@@ -50,6 +50,7 @@ void DcfStation::serve(PacketId id, const Packet& packet) {
   in_hand_.push_back({id, true, {packet.flow, packet.serial}, packet.bytes, ++to.last_sequence});
   if (!is_first) return;
   asks_ = to.given_up.has_value();
+  asked_ = 0;
   load();
   if (!backoff_.is_pending()) draw_backoff();
   follow_up();
@@ -65,7 +66,8 @@ void DcfStation::gather() {
 
 bool DcfStation::has_room_for(PacketId id) const {
   if (in_hand_.size() >= static_cast<std::size_t>(aggregation_->packets)) return false;
-  if (in_hand_.back().sequence - in_hand_.front().sequence >= BlockAckWindow::kSize - 1) return false;
+  // Those between may have come already.
+  if (neighbours_[to_].last_sequence + 1 - in_hand_.front().sequence >= BlockAckWindow::kSize) return false;
   std::uint32_t bytes = timing_.aggregated_bytes(pool_[id].bytes);
   for (const InHand& packet : in_hand_) bytes += timing_.aggregated_bytes(packet.bytes);
   return bytes <= static_cast<std::uint32_t>(aggregation_->bytes) && timing_.aggregate(bytes) <= longest_;
@@ -234,6 +236,7 @@ void DcfStation::on_answer_timeout() {
     if (asks_) {
       // It is asked again with the next packet for it.
       asks_ = ++asked_ < short_retry_limit_;
+      if (!asks_) backoff_.reset_window();
     } else {
       fail(awaited == Engaged::kAwaitsCts ? DropReason::kRtsFailed : DropReason::kDataFailed);
     }

@@ -117,6 +117,27 @@ TEST(Aggregation, SendsAgainWhatFailedAndKeepsTheOrder) {
   EXPECT_EQ(lab.stations[kA]->radio_counters().retransmissions, lost);
 }
 
+// However many come through behind a packet that fails, none is sent 64 or more behind it.
+TEST(Aggregation, SendsNothingBeyondTheWindow) {
+  parameters::Dcf parameters = fast();
+  parameters.data_rate = 300e6;
+  parameters.frame_error_rate = 0.5;
+  parameters.short_retry_limit = 1000;
+  Lab lab{parameters, {.bytes = 1'000'000}};
+  for (int i = 0; i < 1000; ++i) lab.offer(kA, kB);
+  lab.run_until(1'000'000'000);
+  ASSERT_EQ(lab.arrived.size(), 1000U);
+  for (std::uint32_t i = 0; i < 1000; ++i) EXPECT_EQ(lab.arrived[i].packet, i);
+  std::map<double, std::pair<std::uint32_t, std::uint32_t>> ends;  // of each frame: its first packet and its last
+  for (const Row& row : lab.rows(Kind::kMember)) {
+    const auto [found, is_new] = ends.emplace(row.at, std::pair{row.id, row.id});
+    if (!is_new) found->second.second = row.id;
+  }
+  std::uint32_t widest = 0;
+  for (const auto& [at, packets] : ends) widest = std::max(widest, packets.second - packets.first);
+  EXPECT_EQ(widest, 63U);
+}
+
 // Packets that came stay where they are until the request says that the one before them was given up.
 TEST(Aggregation, TellsTheReceiverWhatItHasGivenUp) {
   parameters::Dcf parameters = fast();
@@ -138,6 +159,24 @@ TEST(Aggregation, TellsTheReceiverWhatItHasGivenUp) {
     EXPECT_EQ(packet.at, packet.packet < dropped[0].id ? frames[0].ends + 667 : frames[2].ends + 667) << packet.packet;
   }
   EXPECT_EQ(lab.stations[kA]->held(), 0U);
+}
+
+// Each packet is sent twice, and each request; the one that nobody answered is made again before the next packet.
+TEST(Aggregation, AsksAgainBeforeTheNextPacketIfNobodyAnswers) {
+  parameters::Dcf parameters = fast();
+  parameters.short_retry_limit = 2;
+  AirLab lab{{{0, 0}, {400, 0}}, parameters, 1, std::nullopt, [](LinkParts&) {}, parameters::BlockAck{}};  // out of reach
+  lab.offer_at(0, kA, kB);
+  lab.offer_at(100'000'000, kA, kB);
+  lab.run_until(200'000'000);
+  std::vector<FrameKind> kinds;
+  for (const SentFrame& frame : frames_of(lab)) kinds.push_back(frame.kind);
+  const std::vector<FrameKind> packet(2, FrameKind::kData);
+  const std::vector<FrameKind> request(2, FrameKind::kBlockAckRequest);
+  std::vector<FrameKind> expected = packet;
+  for (const auto& more : {request, request, packet, request}) expected.insert(expected.end(), more.begin(), more.end());
+  EXPECT_EQ(kinds, expected);
+  EXPECT_EQ(lab.rows(Kind::kDrop).size(), 2U);
 }
 
 TEST(Aggregation, TakesPacketsForOneNeighbourPastThoseForAnother) {
