@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { randomNumbers } from "../testing/random.js";
 import { CaptureReader, readCapture, type CapturedPacket, type CaptureReading } from "./index.js";
 
 interface Read extends CaptureReading {
@@ -297,17 +298,6 @@ describe("a capture", () => {
     expect(count).toBeLessThan(100);
   });
 });
-
-/** mulberry32 */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 it("reads 100 000 damaged files without an exception, and never more than there is", () => {
   const random = randomNumbers(1);

@@ -5,7 +5,7 @@
  * A repetition is called needless only on proof: the receiver reports it as a duplicate (D-SACK, RFC 2883), or the ACK that covers it echoes a time
  * stamp from before it (Eifel detection, RFC 3522).
  */
-import { ahead, type TcpSegment } from "./decode.js";
+import { ahead, TcpFlag, type TcpSegment } from "./decode.js";
 
 export type Cause =
   /** Duplicates, selective acknowledgments or partial ACKs show that it is missing. */
@@ -83,7 +83,7 @@ export class RetransmissionFinder {
 
   /** A segment of the direction that is looked at. */
   onData(segment: TcpSegment, at: number): void {
-    const isSyn = (segment.flags & 2) !== 0;
+    const isSyn = (segment.flags & TcpFlag.syn) !== 0;
     this.first ??= (segment.sequence + (isSyn ? 1 : 0)) >>> 0;
     if (segment.payload === 0) return;
     const begin = this.place(segment.sequence);
@@ -105,15 +105,15 @@ export class RetransmissionFinder {
   /** A segment of the other direction. */
   onAck(segment: TcpSegment, at: number): void {
     const { options, payload } = segment;
-    if ((segment.flags & 2) !== 0) this.canSack = options.sackPermitted ?? false;
-    if (this.first === null || (segment.flags & 16) === 0) return;
+    if ((segment.flags & TcpFlag.syn) !== 0) this.canSack = options.sackPermitted ?? false;
+    if (this.first === null || (segment.flags & TcpFlag.ack) === 0) return;
     this.latestEvent = at;
     this.latestAck = at;
     const acknowledged = this.place(segment.acknowledged);
     const blocks = (options.sack ?? []).map(([left, right]) => ({ begin: this.place(left), end: this.place(right) }));
     const [first, second] = blocks;
     const isDuplicateReport = first && (first.end <= acknowledged || (second && first.begin >= second.begin && first.end <= second.end));
-    if (isDuplicateReport) this.prove(first.begin, first.end, "duplicate");
+    if (isDuplicateReport) this.proveNeedless(first.begin, first.end);
     for (const block of isDuplicateReport ? blocks.slice(1) : blocks) this.sack(block.begin, block.end, at);
     if (acknowledged > this.una) this.advance(acknowledged, options.timestamps?.echo ?? null, at);
     else if (acknowledged === this.una && payload === 0 && this.out.length > 0) this.duplicates++;
@@ -121,7 +121,7 @@ export class RetransmissionFinder {
 
   private place(sequence: number): number {
     // Near the highest that was sent: numbers run in a circle of 4 GiB, and streams may be longer.
-    const high = ((this.first! + this.highest) >>> 0) >>> 0; // the stream has begun
+    const high = (this.first! + this.highest) >>> 0; // the stream has begun
     return this.highest + ahead(high, sequence);
   }
 
@@ -207,9 +207,9 @@ export class RetransmissionFinder {
     this.probes = 0;
   }
 
-  private prove(begin: number, end: number, how: "duplicate"): void {
+  private proveNeedless(begin: number, end: number): void {
     const repeated = this.found.findLast((each) => each.begin < end && each.end > begin);
-    if (repeated) repeated.spurious ??= how;
+    if (repeated) repeated.spurious ??= "duplicate";
   }
 
   private measure(sample: number): void {

@@ -5,9 +5,19 @@
  */
 import { FrameKind, Kind, nodesOf, type Columns } from "../columns.js";
 
+const made = new WeakMap<Columns, ReadonlyMap<number, readonly number[]>>();
+
 /** Packets in order, by the row of their frame. */
-export function aggregates({ rows, kind, tag, id, a }: Columns): ReadonlyMap<number, readonly number[]> {
-  const found = new Map<number, readonly number[]>();
+export function aggregates(columns: Columns): ReadonlyMap<number, readonly number[]> {
+  const known = made.get(columns) ?? found(columns);
+  made.set(columns, known);
+  return known;
+}
+
+function found({ rows, kind, tag, id, a }: Columns): ReadonlyMap<number, readonly number[]> {
+  const frames = new Map<number, readonly number[]>();
+  // Most runs have none, and this is quick.
+  if (!kind.includes(Kind.member)) return frames;
   /** By node: what the exchange that it began last is about. */
   const begun = new Map<number, number[]>();
   let latest: number[] = [];
@@ -20,8 +30,8 @@ export function aggregates({ rows, kind, tag, id, a }: Columns): ReadonlyMap<num
     if (tag[row] === FrameKind.rts) begun.set(from, latest);
     if (tag[row] !== FrameKind.aggregate) continue;
     // Without an RTS its packets follow.
-    found.set(row, announced.length > 0 ? announced : latest);
+    frames.set(row, announced.length > 0 ? announced : latest);
     begun.delete(from);
   }
-  return found;
+  return frames;
 }

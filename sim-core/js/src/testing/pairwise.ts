@@ -3,6 +3,8 @@
  * are right alone need two of them; all pairs of sixteen dimensions fit into a few dozen rows, all combinations into none.
  */
 
+import { randomNumbers } from "./random.js";
+
 /** For each dimension the index of what is chosen. */
 export type Row = readonly number[];
 /** Choice `a` of dimension `i` beside choice `b` of dimension `j`, i < j. */
@@ -23,17 +25,6 @@ export interface Pairwise {
 const drawn = 20;
 /** Rows tried before a pair counts as impossible. */
 const tries = 200;
-
-/** mulberry32: the same rows on every machine. */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 const name = ({ i, a, j, b }: Pair): string => `${i}.${a} ${j}.${b}`;
 
