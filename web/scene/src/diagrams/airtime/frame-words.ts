@@ -1,6 +1,6 @@
 // Frames and what happened to them, in words.
 
-import { AirLoss, FrameKind } from "ackscope";
+import { AirLoss, FrameKind, frameKindWords } from "ackscope";
 import { grouped } from "../../format.js";
 import { msg, t } from "../../language.js";
 import { controlLabel } from "../../control.js";
@@ -8,24 +8,11 @@ import { PacketKind, type PacketIndex } from "../../packet-index.js";
 import type { AirtimeRun } from "./lanes.js";
 import { notLost, type AirtimeTrace } from "./trace.js";
 
-export const frameWords: Readonly<Record<number, string>> = {
-  [FrameKind.rts]: "RTS",
-  [FrameKind.cts]: "CTS",
-  [FrameKind.data]: "DATA",
-  [FrameKind.ack]: msg("link ACK"),
-  [FrameKind.poll]: msg("poll"),
-  [FrameKind.pollAck]: msg("answer to a poll"),
-  [FrameKind.nack]: msg("link NACK"),
-  [FrameKind.aggregate]: "A-MPDU",
-  [FrameKind.blockAck]: msg("block ACK"),
-  [FrameKind.blockAckRequest]: msg("block ACK request"),
-};
-
 /** "RTS b to c", "DATA 2 b to c", "A-MPDU of 8, 2 damaged, b to c". */
 export function frameTitle({ index, topology, trace }: AirtimeRun, frame: number): string {
   const { kind, packet, from, to } = trace.frames;
   const name = (node: number | undefined): string => topology.nodes[node ?? 0] ?? "";
-  const word = frameWords[kind[frame] ?? 0];
+  const word = frameKindWords[kind[frame] ?? 0];
   const values = { frame: word === undefined ? "" : t(word), from: name(from[frame]), to: name(to[frame]) };
   if (kind[frame] === FrameKind.aggregate)
     return t("A-MPDU of {packets}, {from} to {to}", { ...values, packets: membersLabel(trace, frame) });

@@ -2,12 +2,13 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
+import { frameKindWords } from "ackscope";
 import { grouped } from "../../format.js";
 import { moment } from "../../units.js";
 import { msg, t } from "../../language.js";
 import { lowerBound, upperBound } from "../../series.js";
 import { isShown } from "../../shown.js";
-import { frameWords, isLost, lossWords, packetLabel } from "./frame-words.js";
+import { isLost, lossWords, packetLabel } from "./frame-words.js";
 import { total, union } from "./intervals.js";
 import { doings, silence, type AirtimeRun } from "./lanes.js";
 
@@ -70,7 +71,7 @@ export function frameRow({ index, topology, trace: { frames } }: AirtimeRun, fra
   const by = frames.by[frame]!;
   const culprit = by === frames.to[frame] ? "" : ` (${topology.nodes[by] ?? ""})`;
   return {
-    frame: t(frameWords[frames.kind[frame]!] ?? ""),
+    frame: t(frameKindWords[frames.kind[frame]!] ?? ""),
     packet: packetLabel(index, frames.packet[frame]!),
     from: topology.nodes[frames.from[frame]!] ?? "",
     to: topology.nodes[frames.to[frame]!] ?? "",

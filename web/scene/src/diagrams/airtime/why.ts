@@ -2,14 +2,14 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { AirLoss, FrameKind, SilenceReason } from "ackscope";
+import { AirLoss, FrameKind, frameKindWords, SilenceReason } from "ackscope";
 import { acknowledges, carriesData } from "../../frame-kinds.js";
 import { grouped, milliseconds } from "../../format.js";
 import { moment } from "../../units.js";
 import { msg, t } from "../../language.js";
 import { distanceBetween, senses, type Radio } from "../../radios.js";
 import { lowerBound } from "../../series.js";
-import { frameTitle, frameWords, isLost, packetLabel } from "./frame-words.js";
+import { frameTitle, isLost, packetLabel } from "./frame-words.js";
 import { framesWithin, type AirtimeRun } from "./lanes.js";
 import { firstReaching } from "./spans.js";
 
@@ -235,7 +235,7 @@ function unawareOf(run: AirtimeRun, frame: number, by: number): FrameStep[] {
       step(other, t("{node} began {time} later: a {frame} follows after SIFS without sensing the air."), {
         node: name(frames.from[late]!),
         time: onAir(apart),
-        frame: t(frameWords[frames.kind[late]!] ?? ""),
+        frame: t(frameKindWords[frames.kind[late]!] ?? ""),
       }),
     ];
   }
@@ -327,7 +327,7 @@ function frameDuring({ trace }: AirtimeRun, node: number, begin: number, end: nu
 }
 
 function frameName({ index, topology, trace: { frames } }: AirtimeRun, frame: number): string {
-  const values = { frame: t(frameWords[frames.kind[frame]!] ?? msg("frame")), to: topology.nodes[frames.to[frame]!] ?? "" };
+  const values = { frame: t(frameKindWords[frames.kind[frame]!] ?? msg("frame")), to: topology.nodes[frames.to[frame]!] ?? "" };
   return frames.kind[frame] === FrameKind.data
     ? t("{frame} {packet} to {to}", { ...values, packet: packetLabel(index, frames.packet[frame]!) })
     : t("{frame} to {to}", values);

@@ -1,6 +1,6 @@
 // How a node's state is drawn and said: one shape each, so that colour is never alone.
 
-import { FrameKind } from "ackscope";
+import { frameKindWords } from "ackscope";
 import { path, px, type Ink, type Mark } from "../../figure/picture.js";
 import type { Point } from "./geometry.js";
 import type { NodeState } from "./moment.js";
@@ -66,19 +66,6 @@ export function disc(x: number, y: number, radius: number): string {
   return `M${px(x - r)} ${px(y)}a${r} ${r} 0 1 0 ${px(2 * r)} 0a${r} ${r} 0 1 0 ${px(-2 * r)} 0z`;
 }
 
-const frameNames: Readonly<Record<number, string>> = {
-  [FrameKind.rts]: "RTS",
-  [FrameKind.cts]: "CTS",
-  [FrameKind.data]: "DATA",
-  [FrameKind.ack]: msg("link ACK"),
-  [FrameKind.poll]: msg("poll"),
-  [FrameKind.pollAck]: msg("poll answer"),
-  [FrameKind.nack]: msg("link NACK"),
-  [FrameKind.aggregate]: "A-MPDU",
-  [FrameKind.blockAck]: msg("block ACK"),
-  [FrameKind.blockAckRequest]: msg("block ACK request"),
-};
-
 export function frameName(kind: number): string {
-  return t(frameNames[kind] ?? msg("frame"));
+  return t(frameKindWords[kind] ?? msg("frame"));
 }
