@@ -45,6 +45,7 @@ export const Kind = {
   markedBytes: 41,
   member: 42,
   pressure: 43,
+  limit: 44,
 } as const;
 export type KindName = keyof typeof Kind;
 export type Kind = (typeof Kind)[KindName];
@@ -69,6 +70,8 @@ export const SendCause = {
   timeThreshold: 9,
   /** QUIC: nothing has been acknowledged for a probe timeout. */
   probeTimeout: 10,
+  /** Captured, and nothing in the capture says why. */
+  unknown: 11,
 } as const;
 export type SendCause = (typeof SendCause)[keyof typeof SendCause];
 
@@ -100,6 +103,8 @@ export const AckReason = {
   marked: 15,
   /** TACK: a part of the least round trip. */
   periodOver: 16,
+  /** Captured, and nothing in the capture says why. */
+  unknown: 17,
 } as const;
 export type AckReason = (typeof AckReason)[keyof typeof AckReason];
 
@@ -133,6 +138,8 @@ export const DropReason = {
   linkRed: 11,
   /** The queue's control of delay (CoDel, COBALT): packets have waited too long. */
   waitedTooLong: 12,
+  /** Captured before it was lost, or not at all: the receiver shows that it never came, and it was sent again. */
+  inferred: 13,
 } as const;
 export type DropReason = (typeof DropReason)[keyof typeof DropReason];
 
@@ -213,6 +220,20 @@ export const Pressure = {
   l4sProbability: 3,
 } as const;
 export type Pressure = (typeof Pressure)[keyof typeof Pressure];
+
+/** What keeps a captured sender from sending more (`limit` rows, tag). */
+export const Limit = {
+  receiverWindow: 0,
+  congestionWindow: 1,
+  /** The congestion window, while packets wait in a queue on the way: a larger one would only make it longer. */
+  path: 2,
+  data: 3,
+  /** Repairing a loss, or waiting for the timer that will. */
+  recovery: 4,
+  /** The transfer is over, or has not begun. */
+  none: 5,
+} as const;
+export type Limit = (typeof Limit)[keyof typeof Limit];
 
 /** The phase in which a receiver believes its sender to be (`estimate` rows, tag). */
 export const EstimatePhase = {
@@ -367,5 +388,7 @@ export const noPacket = 4294967295;
 export const unsetSsthresh = 4294967295;
 /** Any `id` or `a`: there is no such number. */
 export const unset = 4294967295;
+/** `acked` rows: the value where the congestion window is not known (captures). */
+export const unknownWindow = -1;
 /** `estimate` rows: the value of `value` while no ISAT has been measured. */
 export const unsetIsat = -1;

@@ -45,4 +45,5 @@ export const rowMeanings: Readonly<Record<Kind, string>> = {
   [Kind.markedBytes]: "AccECN's option in an ACK: how many bytes of data have come marked",
   [Kind.member]: "a packet goes in an aggregated frame, or would, once the frame's RTS is answered",
   [Kind.pressure]: "how hard a queue's discipline presses senders to slow down changes",
+  [Kind.limit]: "what keeps a captured sender from sending more becomes another",
 };

@@ -4,7 +4,7 @@
  */
 import { Kind } from "./row-codes.js";
 import type { RowKind } from "./row-kind.js";
-import { sendCauseWords, ackReasonWords, probeHalfWords, dropReasonWords, arrivalKindWords, ackKindWords, phaseWords, undoReasonWords, modelNumberWords, pressureWords, estimatePhaseWords, rttFromWords, flowStateWords, datagramAtWords, localCauseWords, handoffHalfWords, frameKindWords, airLossWords, silenceReasonWords, turnaroundWords, changeOfWords, headerFlagWords, controlSegmentWords, setupOptionWords } from "./row-words.js";
+import { sendCauseWords, ackReasonWords, probeHalfWords, dropReasonWords, arrivalKindWords, ackKindWords, phaseWords, undoReasonWords, modelNumberWords, pressureWords, limitWords, estimatePhaseWords, rttFromWords, flowStateWords, datagramAtWords, localCauseWords, handoffHalfWords, frameKindWords, airLossWords, silenceReasonWords, turnaroundWords, changeOfWords, headerFlagWords, controlSegmentWords, setupOptionWords } from "./row-words.js";
 
 /** `flow` is in every row the index into metrics.flows, and `at` the time in ns. */
 export const rowTable: readonly RowKind[] = [
@@ -780,5 +780,17 @@ export const rowTable: readonly RowKind[] = [
     value: {
       meaning: "its new value, 0 before the first row",
     },
+  },
+  {
+    kind: Kind.limit,
+    name: "limit",
+    level: "flows",
+    tag: {
+      meaning: "limit",
+      words: limitWords,
+    },
+    id: null,
+    a: null,
+    value: null,
   },
 ];

@@ -17,6 +17,7 @@ export const sendCauseWords: Words = {
   8: "lost by packet number",
   9: "lost by time",
   10: "probe timeout",
+  11: "cause unknown",
 };
 
 /** AckReason */
@@ -38,6 +39,7 @@ export const ackReasonWords: Words = {
   14: "nothing more to come",
   15: "a mark came",
   16: "a period is over",
+  17: "reason unknown",
 };
 
 /** ProbeHalf */
@@ -62,6 +64,7 @@ export const dropReasonWords: Words = {
   10: "contention: no ACK for its frame",
   11: "dropped early (link RED)",
   12: "dropped in its turn",
+  13: "lost out of sight",
 };
 
 /** ArrivalKind */
@@ -115,6 +118,16 @@ export const pressureWords: Words = {
   1: "drop probability",
   2: "classic probability",
   3: "L4S probability",
+};
+
+/** Limit */
+export const limitWords: Words = {
+  0: "receiver's window",
+  1: "congestion window",
+  2: "path's capacity",
+  3: "sender out of data",
+  4: "loss recovery",
+  5: "nothing",
 };
 
 /** EstimatePhase */

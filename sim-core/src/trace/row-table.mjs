@@ -31,6 +31,12 @@ export const constants = [
   },
   { name: "unsetSsthresh", type: "uint32", value: 0xffffffff, note: "`window` rows: the value of `a` while ssthresh has never been set." },
   { name: "unset", type: "uint32", value: 0xffffffff, note: "Any `id` or `a`: there is no such number." },
+  {
+    name: "unknownWindow",
+    type: "double",
+    value: -1,
+    note: "`acked` rows: the value where the congestion window is not known (captures).",
+  },
   { name: "unsetIsat", type: "double", value: -1, note: "`estimate` rows: the value of `value` while no ISAT has been measured." },
 ];
 
@@ -59,6 +65,7 @@ export const codes = [
       },
       { name: "timeThreshold", text: "lost by time", note: "QUIC: one sent after it has come, and it has had the time to." },
       { name: "probeTimeout", text: "probe timeout", note: "QUIC: nothing has been acknowledged for a probe timeout." },
+      { name: "unknown", text: "cause unknown", note: "Captured, and nothing in the capture says why." },
     ],
   },
   {
@@ -87,6 +94,7 @@ export const codes = [
       { name: "pushed", text: "nothing more to come", note: "The sender had no more to send when it sent the segment (PSH)." },
       { name: "marked", text: "a mark came", note: "QUIC: a packet came that a router had marked." },
       { name: "periodOver", text: "a period is over", note: "TACK: a part of the least round trip." },
+      { name: "unknown", text: "reason unknown", note: "Captured, and nothing in the capture says why." },
     ],
   },
   {
@@ -125,6 +133,11 @@ export const codes = [
         name: "waitedTooLong",
         text: "dropped in its turn",
         note: "The queue's control of delay (CoDel, COBALT): packets have waited too long.",
+      },
+      {
+        name: "inferred",
+        text: "lost out of sight",
+        note: "Captured before it was lost, or not at all: the receiver shows that it never came, and it was sent again.",
       },
     ],
   },
@@ -217,6 +230,23 @@ export const codes = [
       { name: "probability", text: "drop probability", note: "PIE's." },
       { name: "classicProbability", text: "classic probability", note: "DualPI2's, of drops or marks in the classic queue." },
       { name: "l4sProbability", text: "L4S probability", note: "DualPI2's, of marks in the L4S queue." },
+    ],
+  },
+  {
+    name: "Limit",
+    type: "uint16",
+    note: "What keeps a captured sender from sending more (`limit` rows, tag).",
+    words: [
+      { name: "receiverWindow", text: "receiver's window" },
+      { name: "congestionWindow", text: "congestion window" },
+      {
+        name: "path",
+        text: "path's capacity",
+        note: "The congestion window, while packets wait in a queue on the way: a larger one would only make it longer.",
+      },
+      { name: "data", text: "sender out of data" },
+      { name: "recovery", text: "loss recovery", note: "Repairing a loss, or waiting for the timer that will." },
+      { name: "none", text: "nothing", note: "The transfer is over, or has not begun." },
     ],
   },
   {
@@ -793,5 +823,15 @@ export const kinds = [
     a: { meaning: "what it presses by", codes: "Pressure" },
     value: { meaning: "its new value, 0 before the first row" },
     note: "The flow is that of the packet it was about; where all that waits is one queue, 0.",
+  },
+  {
+    name: "limit",
+    level: "flows",
+    meaning: "what keeps a captured sender from sending more becomes another",
+    tag: { meaning: "limit", codes: "Limit" },
+    id: null,
+    a: null,
+    value: null,
+    note: "Of captures only: a simulated sender's limits are in its other rows.",
   },
 ];

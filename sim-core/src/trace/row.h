@@ -272,6 +272,10 @@ enum class Kind : std::uint8_t {
   //   value its new value, 0 before the first row
   // The flow is that of the packet it was about; where all that waits is one queue, 0.
   kPressure = 43,
+  // What keeps a captured sender from sending more becomes another.
+  //   tag   Limit
+  // Of captures only: a simulated sender's limits are in its other rows.
+  kLimit = 44,
 };
 
 // Why a sender sent a segment (`send` rows, tag).
@@ -287,6 +291,7 @@ enum class SendCause : std::uint16_t {
   kPacketThreshold = 8,  // QUIC: one sent as many packets later as its threshold says has come.
   kTimeThreshold = 9,  // QUIC: one sent after it has come, and it has had the time to.
   kProbeTimeout = 10,  // QUIC: nothing has been acknowledged for a probe timeout.
+  kUnknown = 11,  // Captured, and nothing in the capture says why.
 };
 
 // Why a receiver sent an ACK (`ack` rows, tag).
@@ -308,6 +313,7 @@ enum class AckReason : std::uint16_t {
   kPushed = 14,  // The sender had no more to send when it sent the segment (PSH).
   kMarked = 15,  // QUIC: a packet came that a router had marked.
   kPeriodOver = 16,  // TACK: a part of the least round trip.
+  kUnknown = 17,  // Captured, and nothing in the capture says why.
 };
 
 // Which half of a round-trip probe this is (`probe` rows, tag).
@@ -332,6 +338,7 @@ enum class DropReason : std::uint32_t {
   kDataFailed = 10,  // 802.11: too many DATA frames without an ACK; packet radio: too many frames.
   kLinkRed = 11,
   kWaitedTooLong = 12,  // The queue's control of delay (CoDel, COBALT): packets have waited too long.
+  kInferred = 13,  // Captured before it was lost, or not at all: the receiver shows that it never came, and it was sent again.
 };
 
 // Where a segment fell at the receiver (`receive` rows, tag).
@@ -385,6 +392,16 @@ enum class Pressure : std::uint32_t {
   kProbability = 1,  // PIE's.
   kClassicProbability = 2,  // DualPI2's, of drops or marks in the classic queue.
   kL4sProbability = 3,  // DualPI2's, of marks in the L4S queue.
+};
+
+// What keeps a captured sender from sending more (`limit` rows, tag).
+enum class Limit : std::uint16_t {
+  kReceiverWindow = 0,
+  kCongestionWindow = 1,
+  kPath = 2,  // The congestion window, while packets wait in a queue on the way: a larger one would only make it longer.
+  kData = 3,
+  kRecovery = 4,  // Repairing a loss, or waiting for the timer that will.
+  kNone = 5,  // The transfer is over, or has not begun.
 };
 
 // The phase in which a receiver believes its sender to be (`estimate` rows, tag).
@@ -520,6 +537,8 @@ inline constexpr std::uint32_t kNoPacket = 4294967295U;
 inline constexpr std::uint32_t kUnsetSsthresh = 4294967295U;
 // Any `id` or `a`: there is no such number.
 inline constexpr std::uint32_t kUnset = 4294967295U;
+// `acked` rows: the value where the congestion window is not known (captures).
+inline constexpr double kUnknownWindow = -1;
 // `estimate` rows: the value of `value` while no ISAT has been measured.
 inline constexpr double kUnsetIsat = -1;
 

@@ -89,7 +89,7 @@ describe("flows of the kernel's captures", () => {
       const [flow] = summaryOf(gunzipSync(readFileSync(new URL(name, folder)))).flows;
       expect(flow!.directions[0].sentAgain).toBe(truth.kernel_counters_of_sender.RetransSegs ?? 0);
       expect(flow!.tappedAt).toBe(0);
-      expect(flow!.retransmissions).toHaveLength(flow!.directions[0].sentAgain);
+      expect(flow!.senders[0].retransmissions).toHaveLength(flow!.directions[0].sentAgain);
     },
   );
 });

@@ -3,8 +3,10 @@
  */
 import type { CapturedPacket } from "./captured.js";
 import { ahead, decode, TcpFlag, type TcpSegment } from "./decode.js";
-import { RetransmissionFinder, type Retransmission } from "./retransmissions.js";
-import { TapFinder } from "./tap.js";
+import type { LimitTotals } from "./limits.js";
+import type { Reordering, Retransmission } from "./retransmissions.js";
+import { SentData } from "./sent-data.js";
+import { isAtReceiver, TapFinder } from "./tap.js";
 
 export interface Direction {
   readonly from: string;
@@ -14,7 +16,7 @@ export interface Direction {
   bytes: number;
   /** Of payload that had been sent before. */
   bytesAgain: number;
-  /** Segments with payload of which nothing is new. */
+  /** Segments with payload of which nothing is new, and that were not only late. */
   sentAgain: number;
   /** ACKs without payload that acknowledge nothing new, while data is out and the window is the same (RFC 5681, section 2). */
   duplicateAcks: number;
@@ -38,8 +40,22 @@ export interface CapturedFlow {
   readonly isWhole: boolean;
   /** Place among the directions of the end that the capture was taken at; null: between them, or it does not tell. */
   readonly tappedAt: 0 | 1 | null;
-  /** Why that end sent again; null where it is not known which end that is. */
-  readonly retransmissions: readonly Retransmission[] | null;
+  /** By how soon data is answered, for there is no handshake. */
+  readonly isTapGuessed: boolean;
+  /** Of both ways, ns: by the handshake, or the least that data and their ACKs show; null: nothing shows it. */
+  readonly roundTrip: number | null;
+  /** What either end did as a sender. Where it is not known which end was tapped, as if it had been this one. */
+  readonly senders: readonly [SenderSummary, SenderSummary];
+}
+
+export interface SenderSummary {
+  readonly retransmissions: readonly Retransmission[];
+  readonly reordered: readonly Reordering[];
+  readonly limits: LimitTotals;
+  /** ns; null: nothing told. */
+  readonly leastRtt: number | null;
+  /** Packets that hold several segments: the machine's card divides or merges them. */
+  readonly merged: number;
 }
 
 export interface CaptureSummary {
@@ -56,21 +72,28 @@ interface State {
   /** The highest that it acknowledged. */
   acknowledged: number | null;
   window: number;
-  readonly again: RetransmissionFinder;
+  readonly sent: SentData;
 }
 
 interface Building {
+  /** In the list. */
+  readonly place: number;
   readonly from: number;
   to: number;
   readonly states: readonly [State, State];
   readonly tap: TapFinder;
 }
 
+/** Hears of each segment, by the place of its flow in the list; `isFirst`: it is of the flow's first direction. */
+export type SegmentListener = (flow: number, segment: TcpSegment, packet: CapturedPacket, isFirst: boolean) => void;
+
 export class FlowList {
   private readonly flows: Building[] = [];
   private readonly open = new Map<string, Building>();
   private readonly others = new Map<string, number>();
   private packets = 0;
+
+  constructor(private readonly onSegment?: SegmentListener) {}
 
   add(packet: CapturedPacket): void {
     this.packets++;
@@ -85,22 +108,42 @@ export class FlowList {
     const isFirst = one.direction.from === decoded.from && one.direction.port === decoded.fromPort;
     const [own, peer] = isFirst ? [one, other] : [other, one];
     take(decoded, own, peer);
-    flow.tap.add(decoded, packet.at, isFirst);
-    own.again.onData(decoded, packet.at);
-    peer.again.onAck(decoded, packet.at);
+    const { tap } = flow;
+    const known = tap.tap;
+    tap.add(decoded, packet.at, isFirst);
+    // Before any data: what the opener's packets show its peer's end sees a round trip later, and the other way round.
+    if (known === null && tap.roundTrip !== null) {
+      if (tap.tap === "opener") flow.states[1].sent.setAtReceiver(tap.roundTrip);
+      if (tap.tap === "answerer") flow.states[0].sent.setAtReceiver(tap.roundTrip);
+    }
+    own.sent.onData(decoded, packet.at);
+    peer.sent.onAck(decoded, packet.at);
+    this.onSegment?.(flow.place, decoded, packet, isFirst);
   }
 
+  /** No more comes. */
+  end(): CaptureSummary {
+    for (const { states } of this.flows) for (const { sent } of states) sent.end();
+    return this.summary();
+  }
+
+  /** Of what has come. */
   summary(): CaptureSummary {
-    const flows = this.flows.map(({ from, to, tap: { tap }, states: [one, other] }): CapturedFlow => {
+    const flows = this.flows.map(({ from, to, tap: { tap, roundTrip }, states: [one, other] }): CapturedFlow => {
+      const senders = [senderOf(one), senderOf(other)] as const;
+      const least = Math.min(...senders.map(({ leastRtt }) => leastRtt ?? Infinity));
       // With a handshake the first packet is the opener's.
-      const tappedAt = tap === "opener" ? 0 : tap === "answerer" ? 1 : null;
+      const told = tap === "opener" ? 0 : tap === "answerer" ? 1 : null;
+      const tappedAt = tap === null ? guessed([one, other]) : told;
       return {
-        directions: [one.direction, other.direction],
+        directions: [counted(one), counted(other)],
         from,
         to,
         isWhole: one.direction.syns > 0 && other.direction.syns > 0,
         tappedAt,
-        retransmissions: tappedAt === null ? null : [one, other][tappedAt]!.again.found,
+        isTapGuessed: tap === null && tappedAt !== null,
+        roundTrip: roundTrip ?? (Number.isFinite(least) ? least : null),
+        senders,
       };
     });
     return { packets: this.packets, flows, others: this.others };
@@ -114,6 +157,7 @@ export class FlowList {
     const known = this.open.get(key);
     if (known && !isNewConnection(segment, known)) return known;
     const flow: Building = {
+      place: this.flows.length,
       from: at,
       to: at,
       states: [stateOf(segment.from, segment.fromPort), stateOf(segment.to, segment.toPort)],
@@ -139,7 +183,31 @@ function stateOf(from: string, port: number): State {
     end: null,
     acknowledged: null,
     window: -1,
-    again: new RetransmissionFinder(),
+    sent: new SentData(),
+  };
+}
+
+/** By the direction that carries more. */
+function guessed(states: readonly [State, State]): 0 | 1 | null {
+  const sender = states[0].direction.bytes >= states[1].direction.bytes ? 0 : 1;
+  const { leastRtt } = states[sender].sent.again.seen;
+  const isHere = isAtReceiver(Number.isFinite(leastRtt) ? leastRtt : null);
+  return isHere === null ? null : isHere ? (sender === 0 ? 1 : 0) : sender;
+}
+
+const counted = ({ direction, sent }: State): Direction => ({
+  ...direction,
+  sentAgain: direction.sentAgain - sent.again.reordered.length,
+});
+
+function senderOf({ sent: { again, limits } }: State): SenderSummary {
+  const { leastRtt } = again.seen;
+  return {
+    retransmissions: again.found,
+    reordered: again.reordered,
+    limits: limits.totals,
+    leastRtt: Number.isFinite(leastRtt) ? leastRtt : null,
+    merged: limits.segments.merged,
   };
 }
 

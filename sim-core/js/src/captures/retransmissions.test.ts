@@ -7,7 +7,7 @@ import type { Core } from "../core.js";
 import { captureChunks } from "../export/capture.js";
 import { loadCore } from "../node.js";
 import { runScenario } from "../run.js";
-import { CaptureReader, decode, RetransmissionFinder, type Cause, type Retransmission } from "./index.js";
+import { CaptureReader, decode, FlowList, RetransmissionFinder, type Cause, type Retransmission } from "./index.js";
 
 let core: Core;
 beforeAll(async () => {
@@ -64,6 +64,27 @@ describe("retransmissions of the kernel, seen at its end", () => {
       const truth = JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8")) as Truth;
       expect(retransmissionsIn(file, truth.flows[0]!.sender_port).map(({ spurious }) => spurious !== null)).toEqual([true]);
     }
+  });
+});
+
+describe("retransmissions of the kernel, seen at the other end", () => {
+  it.each(cases)("%s: what fills a hole is named as the kernel named it; what came late or again is not called lost", (name) => {
+    const truth = JSON.parse(readFileSync(new URL(name, folder), "utf8")) as Truth;
+    const file = gunzipSync(readFileSync(new URL(name.replace(".json", ".b.pcap.gz"), folder)));
+    const list = new FlowList();
+    for (const packet of new CaptureReader().take(file)) list.add(packet);
+    const [flow] = list.end().flows;
+    expect(flow!.tappedAt).toBe(1);
+    const { retransmissions } = truth.flows[0]!;
+    const found = flow!.senders[0].retransmissions;
+    const needed = found.filter(({ spurious }) => spurious === null);
+    // The last segment of all leaves no hole: that it came for the second time cannot be seen here.
+    const seen = retransmissions.filter(({ spurious, reason }) => !spurious && reason !== "tlp");
+    expect(needed.map(({ begin, transmission, cause }) => [begin, transmission, cause])).toEqual(
+      seen.map(({ rel_seq, transmission, reason }) => [rel_seq, transmission, named[reason]]),
+    );
+    expect(found.length - needed.length).toBe(retransmissions.filter(({ spurious }) => spurious).length);
+    expect(flow!.senders[0].reordered.length).toBe(name.startsWith("reorder") ? 1 : 0);
   });
 });
 

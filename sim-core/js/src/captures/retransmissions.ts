@@ -3,9 +3,10 @@
  * 6675, 8985 and 6298 as a reader of the capture can apply them; where several fit, the one that would have acted first.
  *
  * A repetition is called needless only on proof: the receiver reports it as a duplicate (D-SACK, RFC 2883), or the ACK that covers it echoes a time
- * stamp from before it (Eifel detection, RFC 3522).
+ * stamp from before it (Eifel detection, RFC 3522), or that ACK comes too soon to answer it.
  */
 import { ahead, TcpFlag, type TcpSegment } from "./decode.js";
+import type { SenderEvents } from "./sender-order.js";
 
 export type Cause =
   /** Duplicates, selective acknowledgments or partial ACKs show that it is missing. */
@@ -19,6 +20,9 @@ export type Cause =
   /** Nothing in the capture says why. */
   | "unknown";
 
+/** That a repetition was needless: the receiver says so, an ACK echoes a time stamp from before it, or one comes too soon to answer it. */
+export type Proof = "duplicate" | "timestamp" | "early";
+
 export interface Retransmission {
   /** ns since the file's first packet. */
   readonly at: number;
@@ -29,7 +33,7 @@ export interface Retransmission {
   readonly transmission: number;
   readonly cause: Cause;
   readonly evidence: Evidence;
-  spurious: "duplicate" | "timestamp" | null;
+  spurious: Proof | null;
 }
 
 /** What had been seen when it left. */
@@ -37,10 +41,45 @@ export interface Evidence {
   readonly duplicateAcks: number;
   /** Segments behind it that had come. */
   readonly sackedBehind: number;
+  /** Everything before it has been acknowledged, and it has not. */
+  readonly isAwaited: boolean;
   /** ns since an ACK came or data left. */
   readonly quiet: number;
   /** ns, by the capture's round trips (RFC 6298, with the 200 ms that Linux holds RTTVAR at). */
   readonly rto: number;
+}
+
+/** A segment that came after later ones, and sooner than a sender could have repeated it. */
+export interface Reordering {
+  /** ns since the file's first packet. */
+  readonly at: number;
+  /** Bytes of the stream, from 0. */
+  readonly begin: number;
+  readonly end: number;
+  /** After the first that overtook it, ns. */
+  readonly late: number;
+}
+
+/** A sender as its packets show it: places in the stream in bytes, times in ns. */
+export interface SenderSeen {
+  readonly una: number;
+  readonly highest: number;
+  readonly duplicates: number;
+  /** 0 before the first sample. */
+  readonly srtt: number;
+  /** Infinity before the first sample. */
+  readonly leastRtt: number;
+  readonly latestRtt: number;
+  /** Not all is acknowledged that was out when a loss was noticed. */
+  readonly isRepairing: boolean;
+}
+
+/** Bytes that later ones overtook, or that were lost before the tap. */
+interface Gap {
+  begin: number;
+  readonly end: number;
+  /** It was seen, ns. */
+  readonly at: number;
 }
 
 interface Sent {
@@ -59,12 +98,20 @@ const ms = 1e6;
 const atOnce = 3 * ms;
 const leastDeviation = 200 * ms;
 const duplicatesNeeded = 3;
+/** Part of the least round trip in which nothing is answered, with room for a path that becomes shorter. */
+const tooSoon = 0.75;
 /** Segments that are remembered without an ACK. */
 const mostOut = 50_000;
 
-/** REQUIRES: packets in the order of the capture, which was taken at the sender. */
-export class RetransmissionFinder {
+/** REQUIRES: packets in the order in which the sender had them (sender-order.ts). */
+export class RetransmissionFinder implements SenderEvents {
   readonly found: Retransmission[] = [];
+  readonly reordered: Reordering[] = [];
+  /** The least time in which what is missing at the tap can come again, ns. */
+  private leastRepair = atOnce;
+  /** What is seen has come. */
+  private isAtReceiver = false;
+  private gaps: Gap[] = [];
   /** Sequence number of the stream's first byte. */
   private first: number | null = null;
   private readonly out: Sent[] = [];
@@ -74,12 +121,20 @@ export class RetransmissionFinder {
   private canSack = false;
   private srtt = 0;
   private deviation = 0;
+  private leastRtt = Infinity;
+  private latestRtt = 0;
   private latestEvent = -Infinity;
   private latestAck = -Infinity;
   /** Until all of this is acknowledged, the sender repairs. */
   private recoveryUntil = -1;
   private lossUntil = -1;
   private probes = 0;
+
+  /** The capture was taken at the receiver; `roundTrip`: the least there, ns. */
+  setAtReceiver(roundTrip: number): void {
+    this.isAtReceiver = true;
+    this.leastRepair = roundTrip;
+  }
 
   /** A segment of the direction that is looked at. */
   onData(segment: TcpSegment, at: number): void {
@@ -89,17 +144,26 @@ export class RetransmissionFinder {
     const begin = this.place(segment.sequence);
     const end = begin + segment.payload;
     // A keep-alive repeats a byte that was acknowledged.
-    if (end <= this.una) return;
+    if (end <= this.una && (segment.payload === 1 || !this.isAtReceiver)) return;
     const stamp = segment.options.timestamps?.value ?? null;
     if (begin >= this.highest) {
+      if (begin > this.highest) this.gaps.push({ begin: this.highest, end: begin, at });
       this.out.push({ begin, end, at, stamp, times: 1, sacked: false, repetition: null });
       this.highest = end;
       // Where nothing is ever acknowledged, as in a capture of one direction, the oldest are forgotten.
       if (this.out.length > 2 * mostOut) this.out.splice(0, mostOut);
     } else {
-      this.repeat(begin, end, at, stamp);
+      const gap = this.fill(begin, end);
+      if (gap && at - gap.at < this.leastRepair) {
+        this.reordered.push({ at, begin, end, late: at - gap.at });
+        this.insert({ begin, end, at, stamp, times: 1, sacked: false, repetition: null });
+      } else this.repeat(begin, end, at, stamp, gap !== undefined);
     }
     this.latestEvent = at;
+  }
+
+  get hasBegun(): boolean {
+    return this.first !== null;
   }
 
   /** A segment of the other direction. */
@@ -119,23 +183,44 @@ export class RetransmissionFinder {
     else if (acknowledged === this.una && payload === 0 && this.out.length > 0) this.duplicates++;
   }
 
-  private place(sequence: number): number {
+  /** Bytes of the stream, from 0. REQUIRES: it has begun. */
+  place(sequence: number): number {
     // Near the highest that was sent: numbers run in a circle of 4 GiB, and streams may be longer.
     const high = (this.first! + this.highest) >>> 0; // the stream has begun
     return this.highest + ahead(high, sequence);
   }
 
-  private repeat(begin: number, end: number, at: number, stamp: number | null): void {
+  /** The gap that a segment falls into, as it was; undefined: it was seen before. */
+  private fill(begin: number, end: number): Gap | undefined {
+    const gap = this.gaps.find((each) => begin >= each.begin && begin < each.end);
+    if (!gap) return undefined;
+    const rest = [
+      { ...gap, end: begin },
+      { ...gap, begin: end },
+    ].filter((part) => part.begin < part.end);
+    this.gaps = this.gaps.flatMap((each) => (each === gap ? rest : [each]));
+    return gap;
+  }
+
+  /** Where it belongs by its place in the stream. */
+  private insert(sent: Sent): void {
+    this.out.splice(this.firstFrom(sent.begin), 0, sent);
+  }
+
+  private repeat(begin: number, end: number, at: number, stamp: number | null, isUnseen: boolean): void {
     const touched = this.out.filter((sent) => sent.begin < end && sent.end > begin);
     const times = Math.max(1, ...touched.map((sent) => sent.times)) + 1;
     const evidence: Evidence = {
       duplicateAcks: this.duplicates,
       sackedBehind: this.out.filter((sent) => sent.sacked && sent.begin >= end).length,
+      isAwaited: begin === this.una,
       quiet: at - this.latestEvent,
       rto: this.rto(),
     };
     const cause = this.causeOf(begin, end, at, evidence, touched);
-    const repetition: Retransmission = { at, begin, end, transmission: times, cause, evidence, spurious: null };
+    // What has come before needs no copy.
+    const spurious = this.isAtReceiver && !isUnseen ? "duplicate" : null;
+    const repetition: Retransmission = { at, begin, end, transmission: times, cause, evidence, spurious };
     this.found.push(repetition);
     if (cause === "timeout") {
       this.lossUntil = this.highest;
@@ -148,6 +233,7 @@ export class RetransmissionFinder {
       sent.times = times;
       sent.repetition = repetition;
     }
+    if (isUnseen) this.insert({ begin, end, at, stamp, times, sacked: false, repetition });
   }
 
   private causeOf(
@@ -181,9 +267,21 @@ export class RetransmissionFinder {
     return this.out.some((sent) => sent.sacked && (sent.at > at || (sent.at === at && sent.end > end)));
   }
 
+  /** The place among those that are out of the first that begins there or behind. */
+  private firstFrom(begin: number): number {
+    let [low, high] = [0, this.out.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.out[middle]!.begin < begin) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
   private sack(begin: number, end: number, at: number): void {
-    for (const sent of this.out) {
-      if (sent.sacked || sent.begin < begin || sent.end > end) continue;
+    for (let i = this.firstFrom(begin); i < this.out.length && this.out[i]!.end <= end; i++) {
+      const sent = this.out[i]!; // in range
+      if (sent.sacked) continue;
       sent.sacked = true;
       if (sent.times === 1) this.measure(at - sent.at);
     }
@@ -197,12 +295,15 @@ export class RetransmissionFinder {
     let newest: Sent | undefined;
     let isAmbiguous = false;
     while (this.out.length > 0 && this.out[0]!.end <= acknowledged) {
-      newest = this.out.shift();
+      newest = this.out.shift()!;
+      const { repetition } = newest;
+      if (repetition && at - newest.at < tooSoon * this.leastRtt) repetition.spurious ??= "early";
       // What stood behind a hole came before the ACK; of what was repeated nobody knows which one came (Karn).
-      isAmbiguous ||= newest!.times > 1;
+      isAmbiguous ||= newest.times > 1;
     }
     if (newest && !isAmbiguous && !newest.sacked) this.measure(at - newest.at);
     this.una = acknowledged;
+    if (this.gaps.length > 0) this.gaps = this.gaps.filter((gap) => gap.end > acknowledged);
     this.duplicates = 0;
     this.probes = 0;
   }
@@ -212,7 +313,15 @@ export class RetransmissionFinder {
     if (repeated) repeated.spurious ??= "duplicate";
   }
 
+  /** What else reads the same packets asks for it. */
+  get seen(): SenderSeen {
+    const { una, highest, duplicates, srtt, leastRtt, latestRtt } = this;
+    return { una, highest, duplicates, srtt, leastRtt, latestRtt, isRepairing: una < Math.max(this.recoveryUntil, this.lossUntil) };
+  }
+
   private measure(sample: number): void {
+    this.latestRtt = sample;
+    this.leastRtt = Math.min(this.leastRtt, sample);
     if (this.srtt === 0) {
       this.srtt = sample;
       this.deviation = sample / 2;

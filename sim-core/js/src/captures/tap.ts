@@ -22,10 +22,27 @@ export class TapFinder {
     else if (isAck && isOpener && this.synAck !== null) this.last ??= at;
   }
 
+  /** The least of both ways, ns, by the handshake; null: it is not in the capture. */
+  get roundTrip(): number | null {
+    const time = this.syn === null || this.last === null ? 0 : this.last - this.syn;
+    return time > 0 ? time : null;
+  }
+
   get tap(): Tap {
     if (this.syn === null || this.synAck === null || this.last === null) return null;
     const [there, back] = [this.synAck - this.syn, this.last - this.synAck];
+    if (there + back <= 0) return null;
     if (back < clear * there) return "opener";
     return there < clear * back ? "answerer" : "between";
   }
+}
+
+/** Nothing that crosses a network is answered so soon, ns. */
+const answeredHere = 0.25e6;
+const answeredThere = 1e6;
+
+/** Without a handshake: whether data is answered where it was captured, by the least time until its ACK, ns; null: it does not tell. */
+export function isAtReceiver(leastRtt: number | null): boolean | null {
+  if (leastRtt === null) return null;
+  return leastRtt < answeredHere ? true : leastRtt > answeredThere ? false : null;
 }

@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import {
+  endName,
   FlowList,
   readCapture,
   type CapturedFlow,
@@ -10,18 +11,34 @@ import {
   type CaptureSummary,
   type Cause,
   type Direction,
+  type SenderSummary,
 } from "../captures/index.js";
+import { limitWords } from "../row-words.js";
 import { ExitCode, UsageError } from "./errors.js";
 import { print, printJson, warn } from "./output.js";
 import { table } from "./table.js";
 
 export async function analyzeCommand(file: string, { json = false }: { readonly json?: boolean }): Promise<ExitCode> {
   const { reading, summary } = await analysed(file);
-  if (json) printJson({ ...reading, ...summary, others: Object.fromEntries(summary.others) });
+  if (json) printJson(inJson(reading, summary));
   else print(report(file, reading, summary));
   if (reading.damage) warn(`${file}: at byte ${reading.damage.offset}: ${reading.damage.message}`);
   return reading.damage ? ExitCode.badInput : ExitCode.fine;
 }
+
+/** Limits by their words, ns. */
+const inJson = (reading: CaptureReading, { packets, flows, others }: CaptureSummary): unknown => ({
+  ...reading,
+  packets,
+  flows: flows.map((flow) => ({
+    ...flow,
+    senders: flow.senders.map((sender) => ({
+      ...sender,
+      limits: Object.fromEntries<number>([...sender.limits].map(([limit, time]) => [limitWords[limit] ?? "", time] as const)),
+    })),
+  })),
+  others: Object.fromEntries(others),
+});
 
 async function analysed(file: string): Promise<{ readonly reading: CaptureReading; readonly summary: CaptureSummary }> {
   const found = await stat(file).catch(() => undefined);
@@ -32,7 +49,7 @@ async function analysed(file: string): Promise<{ readonly reading: CaptureReadin
   const flows = new FlowList();
   const stream = Readable.toWeb(createReadStream(file, { highWaterMark: 1 << 18 })) as ReadableStream<Uint8Array>;
   const reading = await readCapture(stream, (packet) => flows.add(packet));
-  return { reading, summary: flows.summary() };
+  return { reading, summary: flows.end() };
 }
 
 function report(file: string, { format, lost }: CaptureReading, { packets, flows, others }: CaptureSummary): string {
@@ -40,7 +57,7 @@ function report(file: string, { format, lost }: CaptureReading, { packets, flows
     `${file}: ${format ?? "no capture"}, ${packets} packets, ${flows.length} TCP flows`,
     ...(lost > 0 ? [`the machine says that it lost ${lost} packets`] : []),
     ...(others.size > 0 ? [`not TCP: ${[...others].map(([words, count]) => `${count} ${words}`).join(", ")}`] : []),
-    ...(flows.length > 0 ? ["", table(columns, flows.flatMap(rowsOf)), ...flows.flatMap(whyAgain)] : []),
+    ...(flows.length > 0 ? ["", table(columns, flows.flatMap(rowsOf)), ...flows.flatMap(senderWords)] : []),
   ];
   return parts.join("\n");
 }
@@ -59,13 +76,11 @@ const columns = [
   right("RST"),
 ];
 
-const endOf = ({ from, port }: Direction): string => (from.includes(":") ? `[${from}]:${port}` : `${from}:${port}`);
-
 /** A line for each direction. */
 function rowsOf({ directions: [one, other], from, to }: CapturedFlow): readonly (readonly string[])[] {
   const row = (own: Direction, peer: Direction, times: readonly string[]): readonly string[] => [
-    endOf(own),
-    endOf(peer),
+    endName(own),
+    endName(peer),
     ...times,
     ...[own.segments, own.bytes, own.sentAgain, own.duplicateAcks, own.zeroWindows, own.resets].map(String),
   ];
@@ -80,13 +95,35 @@ const words: Readonly<Record<Cause, string>> = {
   unknown: "for reasons that the capture does not show",
 };
 
-/** What the end that was tapped sent again, and why. */
-function whyAgain({ directions, tappedAt, retransmissions }: CapturedFlow): readonly string[] {
-  if (tappedAt === null || !retransmissions || retransmissions.length === 0) return [];
+const seenFrom = (place: number, tappedAt: number | null): string =>
+  tappedAt === null ? "seen on the way" : tappedAt === place ? "where it was captured" : "seen at its receiver";
+
+/** What an end did as a sender: what it sent again and why, and what kept it from sending more. */
+function senderWords({ directions, tappedAt, senders }: CapturedFlow): readonly string[] {
+  return senders.flatMap((sender, place) => {
+    const told = [...againWords(sender), ...limitWordsOf(sender)];
+    return told.length > 0
+      ? ["", `${endName(directions[place as 0 | 1])}, ${seenFrom(place, tappedAt)}`, ...told.map((line) => `  ${line}`)]
+      : [];
+  });
+}
+
+function againWords({ retransmissions, reordered, merged }: SenderSummary): readonly string[] {
   const counts = new Map<Cause, number>();
   for (const { cause } of retransmissions) counts.set(cause, (counts.get(cause) ?? 0) + 1);
   const needless = retransmissions.filter(({ spurious }) => spurious !== null).length;
   const causes = [...counts].map(([cause, count]) => `${count} ${words[cause]}`);
   const proven = needless > 0 ? `; ${needless} proven needless` : "";
-  return ["", `${endOf(directions[tappedAt])}, where it was captured, sent ${retransmissions.length} again: ${causes.join(", ")}${proven}`];
+  return [
+    ...(causes.length > 0 ? [`sent ${retransmissions.length} again: ${causes.join(", ")}${proven}`] : []),
+    ...(reordered.length > 0 ? [`${reordered.length} came late, and were not sent again`] : []),
+    ...(merged > 0 ? [`${merged} packets hold several segments: the machine's card divides or merges them`] : []),
+  ];
+}
+
+function limitWordsOf({ limits }: SenderSummary): readonly string[] {
+  const whole = [...limits.values()].reduce((sum, time) => sum + time, 0);
+  const shares = [...limits].sort(([, one], [, other]) => other - one);
+  if (whole === 0) return [];
+  return [`limited by ${shares.map(([limit, time]) => `${limitWords[limit]} ${Math.round((100 * time) / whole)} %`).join(", ")}`];
 }

@@ -1,0 +1,50 @@
+/**
+ * A stream of bytes as numbered segments: it is cut where its sender first cut it, and packets that hold several segments where full ones end. So a
+ * segment is what left as one, whatever its size, and what is sent again has the number of what it repeats.
+ */
+export class StreamPieces {
+  private readonly begins: number[] = [];
+  private end = 0;
+
+  /** `full`: bytes of a full segment. */
+  constructor(private readonly full: number) {}
+
+  get count(): number {
+    return this.begins.length;
+  }
+
+  /** Everything before is cut. */
+  get highest(): number {
+    return this.end;
+  }
+
+  /** Goes on to `end`, from where it ends now. */
+  extend(end: number): void {
+    for (let begin = this.end; begin < end; begin += this.full) this.begins.push(begin);
+    this.end = Math.max(this.end, end);
+  }
+
+  /** The segment that a byte is in; beyond the last, as if all that follow were full. */
+  at(byte: number): number {
+    if (byte >= this.end) return this.begins.length + Math.floor((byte - this.end) / this.full);
+    let [low, high] = [0, this.begins.length];
+    while (low + 1 < high) {
+      const middle = (low + high) >>> 1;
+      if (this.begins[middle]! <= byte) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  beginOf(segment: number): number {
+    return this.begins[segment] ?? this.end;
+  }
+
+  endOf(segment: number): number {
+    return this.begins[segment + 1] ?? this.end;
+  }
+
+  bytesOf(segment: number): number {
+    return this.endOf(segment) - this.beginOf(segment);
+  }
+}
