@@ -15,6 +15,7 @@ export const panelNames = [
   "spacing",
   "airtime",
   "model",
+  "limits",
 ] as const;
 export type PanelName = (typeof panelNames)[number];
 

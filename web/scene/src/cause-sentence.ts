@@ -48,6 +48,8 @@ function repairSentence(source: StorySource, packet: number): string | undefined
       return lostWords(source, packet);
     case SendCause.probeTimeout:
       return unansweredWords(source, packet);
+    case SendCause.unknown:
+      return t("Sent again, and nothing in the capture says why.");
     case SendCause.windowOpen:
       if (index.copy[packet] === 0) return undefined;
       return t("Retransmitted in order, after the timeout at {time} moved the sender back.", { time: timeoutBefore(source, packet) });

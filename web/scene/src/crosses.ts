@@ -21,6 +21,7 @@ const onTheWire: ReadonlySet<number> = new Set([
   DropReason.scripted,
   DropReason.brokenContext,
   DropReason.outOfRange,
+  DropReason.inferred,
 ]);
 
 /** Losses to contention: the radio gave the packet up after too many attempts. */

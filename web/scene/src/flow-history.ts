@@ -2,7 +2,7 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { AckReason, AckKind, FlowState, SendCause, LocalCause, unsetSsthresh } from "ackscope";
+import { AckReason, AckKind, FlowState, SendCause, LocalCause, unknownWindow, unset, unsetSsthresh } from "ackscope";
 import { LossNoticesBuilder, SelectiveBuilder, type LossNotices, type Selective } from "./ack-options.js";
 import {
   ListBuilder,
@@ -250,7 +250,7 @@ export class FlowBuilder {
 
   room(at: number, told: number, buffered: number): void {
     this.told.add(at, told);
-    this.buffered.add(at, buffered);
+    if (buffered !== unset) this.buffered.add(at, buffered);
   }
 
   datagramSent(at: number, packet: number): void {
@@ -289,7 +289,7 @@ export class FlowBuilder {
     // After going back, an ACK for segments sent before the timeout moves past snd_nxt.
     if (this.next < una) this.next = una;
     this.acknowledged.add(at, una);
-    this.window.add(at, cwnd);
+    if (cwnd !== unknownWindow) this.window.add(at, cwnd);
     this.flight.add(at, this.next - una);
   }
 

@@ -15,8 +15,10 @@ export {
   type TopologyEdge,
   type TopologySource,
 } from "./topology.js";
+export { topologyOfWires } from "./wired-topology.js";
 export { distanceBetween, senses, type Position, type Radio, type Reach } from "./radios.js";
 export { beliefsOf, hasModel } from "./beliefs.js";
+export { hasLimits } from "./limit-times.js";
 export { modelAt, type ModelValues } from "./model-values.js";
 export { packetIndex, packetIndexTransferables, PacketKind, type PacketIndex } from "./packet-index.js";
 export type { FlowIndex, Phases, Stalls, Timeouts } from "./flow-history.js";

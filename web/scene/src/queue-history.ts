@@ -39,7 +39,12 @@ export interface QueueHistory {
 }
 
 /** Losses on the wire are no matter of the queue, nor are those to contention on the air. */
-export const onTheWire: ReadonlySet<number> = new Set([DropReason.corrupted, DropReason.scripted, DropReason.brokenContext]);
+export const onTheWire: ReadonlySet<number> = new Set([
+  DropReason.corrupted,
+  DropReason.scripted,
+  DropReason.brokenContext,
+  DropReason.inferred,
+]);
 
 class EventsBuilder extends ListBuilder {
   private readonly waiting: Uint32Array<ArrayBuffer>;

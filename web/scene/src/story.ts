@@ -109,6 +109,7 @@ export function fate(source: StorySource, packet: number, what: string, steps: S
     [DropReason.rtsFailed]: givenUpWords(source, packet, "rts"),
     [DropReason.dataFailed]: givenUpWords(source, packet, "data"),
     [DropReason.linkRed]: linkRedWords(source, packet),
+    [DropReason.inferred]: t("lost out of sight. It never came, as the ACKs show, and was sent again."),
     [DropReason.noRoom]: t("no room at {node}: its buffer is full, and the window that it advertised does not reach so far.", {
       node: topology.flows[index.flow[packet]!]?.to ?? t("the relaying node"),
     }),
@@ -231,6 +232,9 @@ function dataStory(source: StorySource, packet: number, steps: StoryStep[]): voi
       break;
     case SendCause.probeTimeout:
       steps.push({ at, text: unansweredWords(source, packet), packet: null });
+      break;
+    case SendCause.unknown:
+      steps.push({ at, text: t("Sent again, and nothing in the capture says why."), packet: null });
       break;
     case SendCause.limitedTransmit: {
       const ack = ackBefore(source, packet);
@@ -453,6 +457,7 @@ function ackStory(source: StorySource, packet: number, steps: StoryStep[]): void
       covers > 0
         ? t("Segment {segment} arrived with the sender's FIN: everything is acknowledged at once, and the receiver closes, too.", values)
         : t("The receiver's FIN was not acknowledged in time: it is sent again, with the ACK of everything."),
+    [AckReason.unknown]: t("Sent by the receiver: a capture does not say why."),
     [AckReason.delayElapsed]: t("The smartacking delay is over: one ACK for {n, plural, one {# segment} other {# segments}}.", values),
   };
   const why = words[index.cause[packet]!] ?? t("Sent by the receiver.");

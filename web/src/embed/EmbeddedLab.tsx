@@ -2,7 +2,7 @@
 
 import { t } from "@ackscope/scene/language";
 import { useEffect, type ReactElement } from "react";
-import { LabProvider, useLabState } from "../lab/session/context.js";
+import { StageProvider, useLabState } from "../lab/session/context.js";
 import { useOpenedLab } from "../lab/session/use-opened-lab.js";
 import { labAddress } from "./address.js";
 import { EmbedHead } from "./EmbedHead.js";
@@ -19,9 +19,9 @@ export function EmbeddedLab({ fragment }: EmbeddedLabProps): ReactElement {
   return (
     <main className="embed">
       {opened !== null && "lab" in opened ? (
-        <LabProvider value={opened.lab}>
+        <StageProvider value={opened.lab}>
           <Head address={address} />
-        </LabProvider>
+        </StageProvider>
       ) : (
         <EmbedHead address={address} title={t("Open in the lab")} />
       )}

@@ -5,7 +5,7 @@ import { settings } from "../settings/settings.js";
 import { maxEvents, pageSimulator } from "../sim/browser.js";
 import { ProblemList, problemsTitle } from "../ui/ProblemList.js";
 import { asksForComparison, openLink, refusalOf, type Opened, type Refused } from "./session/address.js";
-import { LabProvider } from "./session/context.js";
+import { StageProvider } from "./session/context.js";
 import { Lab, type FirstLook } from "./session/lab.js";
 import { LabView } from "./LabView.js";
 import { OpenDefault } from "./parts/OpenDefault.js";
@@ -71,7 +71,7 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
   if (state === null) return null;
   if ("lab" in state) {
     return (
-      <LabProvider value={state.lab}>
+      <StageProvider value={state.lab}>
         <Address
           onRefused={(refused) => {
             lab.current?.close();
@@ -80,7 +80,7 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
           }}
         />
         <LabView />
-      </LabProvider>
+      </StageProvider>
     );
   }
   return (

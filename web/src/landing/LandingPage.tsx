@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import { Link } from "react-router";
 import { FoldedBands, type DiagramRun } from "../diagrams/index.js";
 import { addressOf } from "../lab/session/address.js";
-import { LabProvider, useLab, useLabState } from "../lab/session/context.js";
+import { StageProvider, useLab, useLabState } from "../lab/session/context.js";
 import { Comparison } from "../lab/parts/Comparison.js";
 import { formOf } from "../lab/fields/form-model.js";
 import { shownScenario } from "../lab/session/document.js";
@@ -75,9 +75,9 @@ function Hero({ lab }: { readonly lab: Lab | null }): ReactElement {
         </p>
         <p className="hero-actions">
           {lab ? (
-            <LabProvider value={lab}>
+            <StageProvider value={lab}>
               <OpenLab />
-            </LabProvider>
+            </StageProvider>
           ) : (
             <Link className="button primary" to={routes.lab}>
               {t("Open the lab")}
@@ -89,17 +89,17 @@ function Hero({ lab }: { readonly lab: Lab | null }): ReactElement {
         </p>
         <div className="hero-controls">
           {lab && (
-            <LabProvider value={lab}>
+            <StageProvider value={lab}>
               <Sliders />
               <AfterTable />
-            </LabProvider>
+            </StageProvider>
           )}
         </div>
       </div>
       {lab ? (
-        <LabProvider value={lab}>
+        <StageProvider value={lab}>
           <LiveFigure />
-        </LabProvider>
+        </StageProvider>
       ) : (
         <div className="live-waiting" aria-busy="true" />
       )}

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useStore } from "zustand";
 import { DiagramKey, DiagramStack, type DiagramView } from "../diagrams/index.js";
 import { addressOf } from "../lab/session/address.js";
-import { LabProvider, useLab, useLabState } from "../lab/session/context.js";
+import { StageProvider, useLab, useLabState } from "../lab/session/context.js";
 import { useDiagramEvents } from "../lab/session/diagram-events.js";
 import { isModified, isStale, type LabResult } from "../lab/session/lab.js";
 import { usePlayback } from "../lab/session/use-playback.js";
@@ -38,7 +38,7 @@ export function LiveDiagram({ of, height, parameters, throughput, inText, childr
   const above =
     parameters === undefined ? named(Object.keys(live.parameters)).filter((name) => !inText.includes(name)) : named(parameters.split(" "));
   return (
-    <LabProvider value={lab}>
+    <StageProvider value={lab}>
       <figure className="reading-figure" data-of={of} onWheelCapture={leaveScrolling}>
         <Controls names={above} />
         <PanelsOf value={live.experiment.title}>
@@ -49,7 +49,7 @@ export function LiveDiagram({ of, height, parameters, throughput, inText, childr
           <OpenInLab />
         </figcaption>
       </figure>
-    </LabProvider>
+    </StageProvider>
   );
 }
 

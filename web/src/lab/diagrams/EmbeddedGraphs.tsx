@@ -3,18 +3,17 @@
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import { DiagramKey, DiagramStack, type DiagramRun } from "../../diagrams/index.js";
-import { useLabState } from "../session/context.js";
+import { useIsStale, useStageState } from "../session/context.js";
 import { useDiagramEvents } from "../session/diagram-events.js";
-import { isStale } from "../session/lab.js";
 import { useFilteredRuns } from "../session/use-filtered-runs.js";
 import { RunLetter } from "../../ui/RunLetter.js";
 
 const noRuns: readonly DiagramRun[] = [];
 
 export function EmbeddedGraphs(): ReactElement {
-  const result = useLabState((state) => state.result);
-  const view = useLabState((state) => state.view);
-  const stale = useLabState(isStale);
+  const result = useStageState((state) => state.result);
+  const view = useStageState((state) => state.view);
+  const stale = useIsStale();
   const { onView, onHover } = useDiagramEvents();
   const runs = useFilteredRuns(result?.runs ?? noRuns, view);
   if (!result) return <div className="lab-waiting" aria-busy="true" />;

@@ -4,7 +4,7 @@ import { t } from "@ackscope/scene/language";
 import { Suspense, type ReactElement } from "react";
 import { DrawnDiagram } from "./ShownDiagram.js";
 import { StatusLine } from "../parts/StatusLine.js";
-import { LabProvider } from "../session/context.js";
+import { StageProvider } from "../session/context.js";
 import type { OpenedLab } from "../session/use-opened-lab.js";
 import { usePlayback } from "../session/use-playback.js";
 import { ProblemList, problemsTitle } from "../../ui/ProblemList.js";
@@ -28,11 +28,11 @@ export function OpenedDiagram({ opened, address }: OpenedDiagramProps): ReactEle
       </div>
     );
   return (
-    <LabProvider value={opened.lab}>
+    <StageProvider value={opened.lab}>
       {/* A problem is mended in the laboratory. */}
       <StatusLine onSeek={() => open(address, "_blank", "noopener")} />
       <Played />
-    </LabProvider>
+    </StageProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 import { usualDiagram, type DiagramName } from "@ackscope/scenarios";
 import { drawnDiagram } from "@ackscope/scene/diagrams";
 import type { ReactElement, ReactNode } from "react";
-import { useLabState } from "../session/context.js";
+import { useStageState } from "../session/context.js";
 import { diagrams } from "./table.js";
 
 interface ShownDiagramProps {
@@ -17,13 +17,13 @@ export function ShownDiagram({ diagram, children }: ShownDiagramProps): ReactNod
 
 /** The diagram that the view names, outside the lab's own page. */
 export function DrawnDiagram({ children }: Pick<ShownDiagramProps, "children">): ReactElement {
-  const diagram = useLabState((state) => drawnDiagram(state.view));
+  const diagram = useStageState((state) => drawnDiagram(state.view));
   return <ShownDiagram diagram={diagram}>{children}</ShownDiagram>;
 }
 
 /** The diagram on the lab's page: what a view names may have nothing to show of these runs. */
 export function useAvailableDiagram(): DiagramName {
-  return useLabState(({ view, result }) => {
+  return useStageState(({ view, result }) => {
     const { id, has } = diagrams[view.diagram ?? usualDiagram];
     return !result || has(result.runs) ? id : usualDiagram;
   });

@@ -7,22 +7,22 @@ import { Icon } from "../../ui/Icon.js";
 import { Popup } from "../../ui/Popup.js";
 import { momentText } from "../../ui/quantity.js";
 import { bookmarkAt, renamed, withBookmarkToggled, withoutBookmark } from "../session/bookmarks.js";
-import { useLab, useLabState } from "../session/context.js";
-import type { Lab } from "../session/lab.js";
+import { useStage, useStageState } from "../session/context.js";
+import type { Stage } from "../session/stage.js";
 import { rangeAround } from "../session/steps.js";
 
 /** Marks the playhead's moment, or takes its mark away. Its text is what is chosen there, until somebody writes another. */
-export function toggleBookmark(lab: Lab): void {
-  const { view } = lab.state;
+export function toggleBookmark(stage: Stage): void {
+  const { view } = stage.state;
   const bookmarks = view.bookmarks ?? [];
   const at = view.at ?? view.from;
-  lab.setView({ at, bookmarks: withBookmarkToggled(bookmarks, at, t("Mark {n}", { n: bookmarks.length + 1 })) });
+  stage.setView({ at, bookmarks: withBookmarkToggled(bookmarks, at, t("Mark {n}", { n: bookmarks.length + 1 })) });
 }
 
 export function Bookmarks({ className = "" }: { readonly className?: string }): ReactElement {
-  const lab = useLab();
-  const bookmarks = useLabState((state) => state.view.bookmarks) ?? [];
-  const at = useLabState((state) => state.view.at ?? state.view.from);
+  const stage = useStage();
+  const bookmarks = useStageState((state) => state.view.bookmarks) ?? [];
+  const at = useStageState((state) => state.view.at ?? state.view.from);
   const marked = bookmarkAt(bookmarks, at) !== undefined;
   return (
     <Popup
@@ -38,7 +38,7 @@ export function Bookmarks({ className = "" }: { readonly className?: string }): 
     >
       {() => (
         <>
-          <button type="button" className="button" onClick={() => toggleBookmark(lab)}>
+          <button type="button" className="button" onClick={() => toggleBookmark(stage)}>
             {marked ? t("Take the mark at {time} away (M)", { time: momentText(at) }) : t("Mark {time} (M)", { time: momentText(at) })}
           </button>
           <ul className="bookmarks" aria-label={t("Bookmarks")}>
@@ -51,9 +51,9 @@ export function Bookmarks({ className = "" }: { readonly className?: string }): 
                     className="link-button mono"
                     aria-label={t("Go to {time}, {text}", { time, text: bookmark.text })}
                     onClick={() =>
-                      lab.setView({
+                      stage.setView({
                         at: bookmark.at,
-                        ...rangeAround(lab.state.view, bookmark.at, lab.state.result?.duration ?? bookmark.at),
+                        ...rangeAround(stage.state.view, bookmark.at, stage.state.result?.duration ?? bookmark.at),
                       })
                     }
                   >
@@ -65,13 +65,13 @@ export function Bookmarks({ className = "" }: { readonly className?: string }): 
                     maxLength={longestBookmark}
                     aria-label={t("Text of the bookmark at {time}", { time })}
                     value={bookmark.text}
-                    onChange={(event) => lab.setView({ bookmarks: renamed(bookmarks, bookmark, event.target.value) })}
+                    onChange={(event) => stage.setView({ bookmarks: renamed(bookmarks, bookmark, event.target.value) })}
                   />
                   <button
                     type="button"
                     className="button quiet icon"
                     aria-label={t("Delete the bookmark at {time}", { time })}
-                    onClick={() => lab.setView({ bookmarks: withoutBookmark(bookmarks, bookmark) })}
+                    onClick={() => stage.setView({ bookmarks: withoutBookmark(bookmarks, bookmark) })}
                   >
                     <Icon name="close" />
                   </button>

@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { settings } from "../../settings/settings.js";
 import type { Level } from "../../settings/levels.js";
 import { expectNoViolations } from "../../testing/axe.js";
-import { LabProvider } from "../session/context.js";
+import { StageProvider } from "../session/context.js";
 import { Lab } from "../session/lab.js";
 import { LevelSwitch } from "./LevelSwitch.js";
 
@@ -27,9 +27,9 @@ async function drawn(level?: Level): Promise<Lab> {
     },
   );
   await render(
-    <LabProvider value={lab}>
+    <StageProvider value={lab}>
       <LevelSwitch />
-    </LabProvider>,
+    </StageProvider>,
   );
   return lab;
 }

@@ -6,7 +6,8 @@ import type { DiagramRun } from "../../diagrams/index.js";
 import { letterOf } from "../../share/stored-view.js";
 import { Picker } from "../../ui/Picker.js";
 import { RunLetter } from "../../ui/RunLetter.js";
-import { useLab, useOptionsFor, useShownIds } from "../session/context.js";
+import { useLabIfAny, useOptionsFor, useShownIds } from "../session/context.js";
+import type { Lab } from "../session/lab.js";
 
 interface RunHeadProps {
   readonly run: Pick<DiagramRun, "letter" | "label">;
@@ -16,6 +17,7 @@ interface RunHeadProps {
 }
 
 export function RunHead({ run, place, children }: RunHeadProps): ReactElement {
+  const lab = useLabIfAny();
   return (
     <div className="fold-head">
       <RunLetter letter={run.letter} />
@@ -23,7 +25,7 @@ export function RunHead({ run, place, children }: RunHeadProps): ReactElement {
         <span className="for-readers">{t("Run {letter}:", { letter: run.letter })} </span>
         <span className="fold-label">{run.label}</span>
       </h2>
-      <NarrowPicker place={place} />
+      {lab && <NarrowPicker lab={lab} place={place} />}
       {children !== undefined && <span className="grow" />}
       {children}
     </div>
@@ -31,8 +33,7 @@ export function RunHead({ run, place, children }: RunHeadProps): ReactElement {
 }
 
 /** Where the run bar has no room for the choice of variants, they are chosen here. */
-function NarrowPicker({ place }: { readonly place: number }): ReactElement {
-  const lab = useLab();
+function NarrowPicker({ lab, place }: { readonly lab: Lab; readonly place: number }): ReactElement {
   const chosen = useShownIds()[place] ?? null;
   const optionsFor = useOptionsFor();
   return (

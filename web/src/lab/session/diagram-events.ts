@@ -2,9 +2,9 @@
 
 import { useMemo } from "react";
 import type { DiagramEvents } from "../../diagrams/index.js";
-import { useLab } from "./context.js";
+import { useStage } from "./context.js";
 
 export function useDiagramEvents(): Required<Pick<DiagramEvents, "onView" | "onHover">> {
-  const lab = useLab();
-  return useMemo(() => ({ onView: (next) => lab.setView(next), onHover: (hover) => lab.setHover(hover) }), [lab]);
+  const stage = useStage();
+  return useMemo(() => ({ onView: (next) => stage.setView(next), onHover: (hover) => stage.setHover(hover) }), [stage]);
 }

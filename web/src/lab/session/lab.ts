@@ -17,6 +17,7 @@ import type { RunningRun, Simulator } from "../../sim/simulator.js";
 import { opened, prepare, sameScenarios } from "./document.js";
 import { canRedo, canUndo, current, goTo, record, startHistory, type History } from "./history.js";
 import { samePacket } from "./same-packet.js";
+import type { Stage, StageRuns, StageState } from "./stage.js";
 
 /** What the experiment started from. */
 export interface Origin {
@@ -45,13 +46,9 @@ export interface Entry extends ShownRuns {
   readonly experiment: Experiment;
 }
 
-export interface LabResult {
-  readonly runs: readonly DiagramRun[];
+export interface LabResult extends StageRuns {
   /** The variants of `runs`, and the documents they were made from. */
   readonly variants: readonly { readonly id: string; readonly scenario: Scenario }[];
-  /** End of the longest run, s. */
-  readonly duration: number;
-  readonly generation: number;
   /** Simulation alone, both runs, ms. */
   readonly took: number;
   /** What all its runs were expected to need at most, before they began. */
@@ -60,16 +57,13 @@ export interface LabResult {
   readonly stoppedAt: number | null;
 }
 
-export interface LabState extends Entry {
+export interface LabState extends Entry, StageState {
   readonly origin: Origin;
   /** By what, and a new object each time: the address follows a person and leads otherwise. */
   readonly opened: { readonly by: "address" | "person" };
   /** The experiment as it was opened. */
   readonly reference: Experiment;
   readonly history: History<Entry>;
-  readonly view: DiagramView;
-  /** How much of it the lab's page shows; null on pages that have no levels. */
-  readonly level: Level | null;
   readonly result: LabResult | null;
   /** Diagrams have shown a result: what people look at later than at these can follow. */
   readonly pictured: boolean;
@@ -77,12 +71,8 @@ export interface LabState extends Entry {
   readonly progress: ReadonlyMap<string, RunProgress> | null;
   /** Why the newest experiment has no result. The result shown, if any, is an older one's. */
   readonly failure: Failure | null;
-  readonly hover: Selection | null;
   /** The subject of the newest edit. */
   readonly touched: string | null;
-  readonly playing: boolean;
-  /** Simulated seconds per second while playing. */
-  readonly speed: number;
 }
 
 export interface LabOptions {
@@ -120,7 +110,7 @@ interface Wanted {
   readonly input: number;
 }
 
-export class Lab {
+export class Lab implements Stage {
   readonly store: StoreApi<LabState>;
   private readonly latest: Latest<Wanted, Made>;
   private readonly now: () => number;
@@ -283,6 +273,14 @@ export class Lab {
   discard(): void {
     this.store.setState({ result: this.halted?.before ?? null, failure: { kind: "cancelled" }, hover: null });
     this.forgetHalted();
+  }
+
+  isStale(): boolean {
+    return isStale(this.state);
+  }
+
+  isDragged(): boolean {
+    return isDragged(this.state);
   }
 
   /** A diagram has put a generation on the screen. */

@@ -3,7 +3,7 @@
 
 import { momentOfFlag, moments, rangeFor, type Moment } from "@ackscope/scene";
 import type { DiagramRun, DiagramView, FlagPlace } from "../../diagrams/index.js";
-import type { Lab } from "./lab.js";
+import type { Stage } from "./stage.js";
 import type { Direction } from "./steps.js";
 import { fromOwnView, ownView } from "./zoom.js";
 
@@ -53,33 +53,33 @@ export function momentBeside(runs: readonly DiagramRun[], view: DiagramView, dir
   return direction === "next" ? all.find((each) => timeOf(each) > now) : all.findLast((each) => timeOf(each) < now);
 }
 
-export function goTo(lab: Lab, moment: Moment): void {
-  const { result, view } = lab.state;
+export function goTo(stage: Stage, moment: Moment): void {
+  const { result, view } = stage.state;
   if (!result) return;
-  lab.play(false);
-  lab.setView(viewAt(result.runs, view, moment));
+  stage.play(false);
+  stage.setView(viewAt(result.runs, view, moment));
 }
 
-export function stepMoment(lab: Lab, direction: Direction): void {
-  const { result, view } = lab.state;
+export function stepMoment(stage: Stage, direction: Direction): void {
+  const { result, view } = stage.state;
   const moment = result && momentBeside(result.runs, view, direction);
-  if (moment) goTo(lab, moment);
+  if (moment) goTo(stage, moment);
 }
 
 /** A flag of a timeout or a recovery is a moment like those of the story. */
-export function goToFlag(lab: Lab, flag: FlagPlace): void {
-  const { result, view } = lab.state;
+export function goToFlag(stage: Stage, flag: FlagPlace): void {
+  const { result, view } = stage.state;
   const moment = result && momentOfFlag(result.runs, view.flow ?? 0, flag);
-  if (moment) goTo(lab, moment);
+  if (moment) goTo(stage, moment);
 }
 
 /** Nearer to the selected packet, where it cannot be told from its neighbours. */
-export function lookCloser(lab: Lab): void {
-  const { result, view } = lab.state;
+export function lookCloser(stage: Stage): void {
+  const { result, view } = stage.state;
   const { selection } = view;
   const run = selection && result?.runs[selection.run];
   if (!run) return;
   const own = ownView(run, selection.run, view) ?? view;
   const range = rangeFor(run, selection.packet, { from: own.from * 1e9, to: own.to * 1e9 });
-  if (range) lab.setView(fromOwnView(run, selection.run, view, { from: range.from / 1e9, to: range.to / 1e9 }));
+  if (range) stage.setView(fromOwnView(run, selection.run, view, { from: range.from / 1e9, to: range.to / 1e9 }));
 }

@@ -5,7 +5,7 @@ import { msg } from "@ackscope/scene/language";
 import { keyFor } from "../../commands/keys.js";
 import type { DiagramRun, Selection } from "../../diagrams/index.js";
 import { filteredRuns, showsOnly } from "./filtered-runs.js";
-import type { Lab } from "./lab.js";
+import type { Stage } from "./stage.js";
 
 export type Direction = "next" | "previous";
 /** "event": any packet that is sent; "notable": drops, retransmissions and timeouts together; "rtt": a smoothed round-trip time away. */
@@ -23,8 +23,8 @@ export const stepKinds: readonly { readonly kind: StepKind; readonly label: stri
   { kind: "rtt", label: msg("round-trip time"), key: keyFor("rtt") },
 ];
 
-export function toMoment(lab: Lab, direction: Direction): void {
-  void import("./moments.js").then(({ stepMoment }) => stepMoment(lab, direction));
+export function toMoment(stage: Stage, direction: Direction): void {
+  void import("./moments.js").then(({ stepMoment }) => stepMoment(stage, direction));
 }
 
 interface Stop {
@@ -34,19 +34,19 @@ interface Stop {
   readonly selection: Selection | null;
 }
 
-export function step(lab: Lab, kind: StepKind, direction: Direction): void {
-  const { result, view } = lab.state;
+export function step(stage: Stage, kind: StepKind, direction: Direction): void {
+  const { result, view } = stage.state;
   if (!result) return;
   if (kind === "rtt") {
-    roundTrip(lab, direction);
+    roundTrip(stage, direction);
     return;
   }
-  if (showsOnly(view)) void filteredRuns(result.runs, view).then((runs) => stepAmong(lab, runs, kind, direction));
-  else stepAmong(lab, result.runs, kind, direction);
+  if (showsOnly(view)) void filteredRuns(result.runs, view).then((runs) => stepAmong(stage, runs, kind, direction));
+  else stepAmong(stage, result.runs, kind, direction);
 }
 
-function stepAmong(lab: Lab, runs: readonly DiagramRun[], kind: Exclude<StepKind, "rtt">, direction: Direction): void {
-  const { result, view } = lab.state;
+function stepAmong(stage: Stage, runs: readonly DiagramRun[], kind: Exclude<StepKind, "rtt">, direction: Direction): void {
+  const { result, view } = stage.state;
   if (!result) return;
   const now = (view.at ?? (direction === "next" ? -1e-9 : result.duration)) * 1e9;
   const stops = runs.flatMap(({ index }, run): Stop[] => {
@@ -62,15 +62,15 @@ function stepAmong(lab: Lab, runs: readonly DiagramRun[], kind: Exclude<StepKind
   const sign = direction === "next" ? 1 : -1;
   const [first] = stops.sort((a, b) => sign * (a.at - b.at));
   if (!first) return;
-  lab.setView({ at: first.at / 1e9, selection: first.selection, ...rangeAround(view, first.at / 1e9, result.duration) });
+  stage.setView({ at: first.at / 1e9, selection: first.selection, ...rangeAround(view, first.at / 1e9, result.duration) });
   // Who asks for a timeout wants to see it as nearly as who steps through the story.
   const { run, at } = first;
-  if (kind === "timeout") void import("./moments.js").then(({ goToFlag }) => goToFlag(lab, { run, at, style: "timeout" }));
+  if (kind === "timeout") void import("./moments.js").then(({ goToFlag }) => goToFlag(stage, { run, at, style: "timeout" }));
 }
 
 /** By what the sender of the first run takes for the round-trip time at the playhead; nowhere while it has no sample. */
-function roundTrip(lab: Lab, direction: Direction): void {
-  const { result, view } = lab.state;
+function roundTrip(stage: Stage, direction: Direction): void {
+  const { result, view } = stage.state;
   const index = result?.runs[0]?.index;
   if (!result || !index) return;
   const now = view.at ?? view.from;
@@ -78,7 +78,7 @@ function roundTrip(lab: Lab, direction: Direction): void {
   const length = srtt ?? index.flows[view.flow ?? 0]?.srtt.value[0];
   if (length === undefined || Number.isNaN(length)) return;
   const at = Math.min(result.duration, Math.max(0, now + (direction === "next" ? length : -length) / 1e9));
-  lab.setView({ at, ...rangeAround(view, at, result.duration) });
+  stage.setView({ at, ...rangeAround(view, at, result.duration) });
 }
 
 /** The view, moved so that a time is in it. */

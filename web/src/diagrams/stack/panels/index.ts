@@ -4,6 +4,7 @@ import { panelNames, type PanelName } from "@ackscope/scenarios";
 import type { DiagramRun, DiagramView } from "../../types.js";
 import type { PlotPanel } from "./panel.js";
 import { airtimePanel } from "./airtime.js";
+import { limitsPanel } from "./limits.js";
 import { modelPanel } from "./model.js";
 import { pressurePanel } from "./pressure.js";
 import { queuePanel } from "./queue.js";
@@ -27,6 +28,7 @@ export const plotPanels: readonly PlotPanel[] = [
   spacingPanel,
   airtimePanel,
   modelPanel,
+  limitsPanel,
 ];
 
 /** The names of the panels that are shown: those that were chosen, or the usual ones. */

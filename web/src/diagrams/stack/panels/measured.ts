@@ -2,6 +2,7 @@
 
 import {
   ackGaps,
+  limitsScene,
   markOfSample,
   markOfWait,
   modelScene,
@@ -64,6 +65,13 @@ export const pressureDrawing: Drawing = {
 export const modelDrawing: Drawing = {
   scene: (runs, _view, options) => modelScene(runs, options),
   // What is believed is of no single packet.
+  nearest: () => undefined,
+  markOf: () => undefined,
+};
+
+export const limitsDrawing: Drawing = {
+  scene: (runs, _view, options) => limitsScene(runs, options),
+  // It is of no single packet.
   nearest: () => undefined,
   markOf: () => undefined,
 };

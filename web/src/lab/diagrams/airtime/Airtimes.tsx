@@ -8,7 +8,7 @@ import type { DiagramRun } from "../../../diagrams/index.js";
 import { Segments } from "../../../ui/Segments.js";
 import { useLab, useLabState } from "../../session/context.js";
 import { useDiagramEvents } from "../../session/diagram-events.js";
-import { FlowPicker } from "../graphs/Diagrams.js";
+import { FlowPicker } from "../../parts/FlowPicker.js";
 import { isStale } from "../../session/lab.js";
 import { RunHead } from "../../parts/RunHead.js";
 import { RunPanels } from "../RunPanels.js";

@@ -18,7 +18,7 @@ import { inDiagram } from "../../../commands/keys.js";
 import { actionOf } from "../../../commands/shortcut.js";
 import { ChangesPlace } from "./ChangesPlace.js";
 import { CompareControls } from "./CompareControls.js";
-import { flowName } from "../../parts/flow-name.js";
+import { FlowPicker } from "../../parts/FlowPicker.js";
 import { useLab, useLabState, useReaches } from "../../session/context.js";
 import { useDiagramEvents } from "../../session/diagram-events.js";
 import { isStale } from "../../session/lab.js";
@@ -208,32 +208,6 @@ function FoldHead({ run, view, place }: FoldHeadProps): ReactElement {
         </span>
       )}
     </RunHead>
-  );
-}
-
-/** With several flows one is looked at. */
-export function FlowPicker(): ReactElement | null {
-  const lab = useLab();
-  const runs = useLabState((state) => state.result?.runs);
-  const flow = useLabState((state) => state.view.flow ?? 0);
-  const topologies = runs?.map(({ topology }) => topology) ?? [];
-  const flows = topologies[0]?.flows ?? [];
-  if (flows.length < 2) return null;
-  return (
-    <label className="flow-picker">
-      {t("Flow")}
-      <select
-        className="native-select"
-        value={flow}
-        onChange={(event) => lab.setView({ flow: Number(event.target.value), selection: null })}
-      >
-        {flows.map(({ id }, i) => (
-          <option key={id} value={i}>
-            {flowName(topologies, i)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

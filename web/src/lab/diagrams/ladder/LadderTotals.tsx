@@ -5,7 +5,7 @@ import { useMemo, type ReactElement } from "react";
 import type { DiagramRun } from "../../../diagrams/index.js";
 import { momentText } from "../../../ui/quantity.js";
 import { Rich } from "../../../ui/rich.js";
-import { useLabState } from "../../session/context.js";
+import { useStageState } from "../../session/context.js";
 import { Comparison } from "../../parts/Comparison.js";
 
 const rows: readonly { readonly label: string; readonly text: (counts: LadderCounts) => string }[] = [
@@ -19,8 +19,8 @@ const rows: readonly { readonly label: string; readonly text: (counts: LadderCou
 
 /** What happened up to the playhead, or to the end of what is shown. */
 export default function LadderTotals({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
-  const time = useLabState((state) => state.view.at ?? state.view.to);
-  const flow = useLabState((state) => state.view.flow ?? 0);
+  const time = useStageState((state) => state.view.at ?? state.view.to);
+  const flow = useStageState((state) => state.view.flow ?? 0);
   const counts = useMemo(() => runs.map((run) => ladderCounts(ladderRun(run), flow, time * 1e9)), [runs, flow, time]);
   return (
     <section>

@@ -8,12 +8,11 @@ import { LadderView } from "../../../diagrams/ladder/LadderView.js";
 import type { DiagramRun, DiagramView } from "../../../diagrams/index.js";
 import { linkText } from "../../../ui/quantity.js";
 import { Segments } from "../../../ui/Segments.js";
-import { useLab, useLabState } from "../../session/context.js";
+import { useIsStale, useStage, useStageState } from "../../session/context.js";
 import { useDiagramEvents } from "../../session/diagram-events.js";
-import { FlowPicker } from "../graphs/Diagrams.js";
+import { FlowPicker } from "../../parts/FlowPicker.js";
 import { termsOfLadders } from "../graphs/key-terms.js";
 import { KeyTerms } from "../graphs/KeyTerms.js";
-import { isStale } from "../../session/lab.js";
 import { RunHead } from "../../parts/RunHead.js";
 import { RunPanels } from "../RunPanels.js";
 import { useFilteredRuns } from "../../session/use-filtered-runs.js";
@@ -29,17 +28,17 @@ const folds = [
 ] as const;
 
 export default function Ladders(): ReactElement | null {
-  const lab = useLab();
-  const result = useLabState((state) => state.result);
-  const view = useLabState((state) => state.view);
-  const stale = useLabState(isStale);
+  const stage = useStage();
+  const result = useStageState((state) => state.result);
+  const view = useStageState((state) => state.view);
+  const stale = useIsStale();
   // In lessons the text explains its words, and frames lead nowhere.
-  const inLab = useLabState(({ level }) => level !== null);
+  const inLab = useStageState(({ level }) => level !== null);
   const events = useDiagramEvents();
   const runs = useFilteredRuns(result?.runs ?? noRuns, view);
   if (!result) return <div className="lab-waiting" aria-busy="true" />;
   const time = view.ladder?.time ?? "down";
-  const arrange = (next: DiagramView["ladder"]): void => lab.setView({ ladder: { time, fold: view.ladder?.fold ?? false, ...next } });
+  const arrange = (next: DiagramView["ladder"]): void => stage.setView({ ladder: { time, fold: view.ladder?.fold ?? false, ...next } });
   return (
     <RunPanels
       kind="ladder"

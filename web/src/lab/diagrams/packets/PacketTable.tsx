@@ -7,7 +7,7 @@ import { useMemo, useState, type ReactElement } from "react";
 import { othersHidden, type DiagramRun, type Selection } from "../../../diagrams/index.js";
 import { Popup } from "../../../ui/Popup.js";
 import { Segments } from "../../../ui/Segments.js";
-import { useLab, useLabState } from "../../session/context.js";
+import { useStage, useStageState } from "../../session/context.js";
 import type { RowsProps } from "../diagram.js";
 import { FilterField } from "./FilterField.js";
 import { chosenColumns, packetColumns, rememberColumns } from "./packet-columns.js";
@@ -18,7 +18,7 @@ import { VirtualRows } from "../../parts/VirtualRows.js";
 const all = "all";
 
 export default function PacketTable({ controls }: RowsProps): ReactElement | null {
-  const runs = useLabState((state) => state.result?.runs);
+  const runs = useStageState((state) => state.result?.runs);
   return runs ? <Table runs={runs} controls={controls} /> : null;
 }
 
@@ -27,13 +27,13 @@ interface TableProps extends RowsProps {
 }
 
 function Table({ runs, controls }: TableProps): ReactElement {
-  const lab = useLab();
-  const from = useLabState((state) => state.view.from);
-  const to = useLabState((state) => state.view.to);
-  const selection = useLabState((state) => state.view.selection);
-  const flow = useLabState((state) => state.view.flow ?? 0);
-  const text = useLabState((state) => state.view.filter ?? "");
-  const hidden = useLabState((state) => state.view.hidden);
+  const stage = useStage();
+  const from = useStageState((state) => state.view.from);
+  const to = useStageState((state) => state.view.to);
+  const selection = useStageState((state) => state.view.selection);
+  const flow = useStageState((state) => state.view.flow ?? 0);
+  const text = useStageState((state) => state.view.filter ?? "");
+  const hidden = useStageState((state) => state.view.hidden);
   const [run, setRun] = useState<number | typeof all>(0);
   const [whole, setWhole] = useState(false);
   const [columns, setColumns] = useState(() => chosenColumns(localStorage));
@@ -52,23 +52,23 @@ function Table({ runs, controls }: TableProps): ReactElement {
   const shown = packetColumns.filter(({ id }) => id === "packet" || columns.includes(id) || (id === "run" && chosen === all));
 
   const choose = (next: Selection): void => {
-    const { view, result } = lab.state;
+    const { view, result } = stage.state;
     const at = (runs[next.run]?.index.sentAt[next.packet] ?? 0) / 1e9;
     const sees = runs[next.run]?.index.flow[next.packet];
     const otherFlow = filter && asksFor(filter, "flow") && sees !== undefined && sees !== flow;
-    lab.setView({ selection: next, at, ...rangeAround(view, at, result?.duration ?? at), ...(otherFlow && { flow: sees }) });
+    stage.setView({ selection: next, at, ...rangeAround(view, at, result?.duration ?? at), ...(otherFlow && { flow: sees }) });
   };
   const only = hidden.includes(othersHidden);
   const showOnly = (on: boolean): void => {
     const rest = hidden.filter((name) => name !== othersHidden);
-    lab.setView({ hidden: on ? [...rest, othersHidden] : rest });
+    stage.setView({ hidden: on ? [...rest, othersHidden] : rest });
   };
 
   return (
     <section className="packet-table" aria-label={t("Packet table")}>
       <div className="detail-head table-head">
         <h2>{caption(end - begin, whole, from, to)}</h2>
-        <FilterField names={names} value={text} onChange={(next) => lab.setView({ filter: next === "" ? undefined : next })} />
+        <FilterField names={names} value={text} onChange={(next) => stage.setView({ filter: next === "" ? undefined : next })} />
         <label className="check">
           <input type="checkbox" checked={only} disabled={text === ""} onChange={(event) => showOnly(event.target.checked)} />
           {t("show only these")}

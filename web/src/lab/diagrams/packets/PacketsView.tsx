@@ -3,15 +3,15 @@
 import { usualDiagram } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
-import { useLab } from "../../session/context.js";
+import { useStage } from "../../session/context.js";
 import PacketTable from "./PacketTable.js";
 
 export default function PacketsView(): ReactElement {
-  const lab = useLab();
+  const stage = useStage();
   return (
     <PacketTable
       controls={
-        <button type="button" className="button quiet no-phone" onClick={() => lab.setView({ diagram: usualDiagram, table: true })}>
+        <button type="button" className="button quiet no-phone" onClick={() => stage.setView({ diagram: usualDiagram, table: true })}>
           {t("Below the graphs")}
         </button>
       }

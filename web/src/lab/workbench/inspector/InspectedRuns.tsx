@@ -3,8 +3,7 @@
 import { useDeferredValue, type ReactElement, type ReactNode } from "react";
 import { useUnits } from "../../../settings/settings.js";
 import type { DiagramRun } from "../../../diagrams/index.js";
-import { useLab, useLabState } from "../../session/context.js";
-import { isDragged } from "../../session/lab.js";
+import { useIsDragged, useStage, useStageState } from "../../session/context.js";
 import { PacketDetails } from "./PacketDetails.js";
 import { RunFacts } from "./RunFacts.js";
 
@@ -16,15 +15,15 @@ interface InspectedRunsProps {
 }
 
 export default function InspectedRuns({ runs, hint, onClose }: InspectedRunsProps): ReactElement {
-  const lab = useLab();
+  const stage = useStage();
   // While something is dragged, numbers come a moment after the picture that they are of.
   const later = useDeferredValue(runs);
-  const counted = useLabState(isDragged) ? later : runs;
-  const selection = useLabState((state) => state.hover ?? state.view.selection);
+  const counted = useIsDragged() ? later : runs;
+  const selection = useStageState((state) => state.hover ?? state.view.selection);
   const units = useUnits();
   const run = selection && runs[selection.run];
   const close = (): void => {
-    lab.setView({ selection: null });
+    stage.setView({ selection: null });
     onClose();
   };
   return (

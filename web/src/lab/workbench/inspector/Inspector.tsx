@@ -2,13 +2,13 @@ import { diagramOf } from "@ackscope/scene/diagrams";
 import { t } from "@ackscope/scene/language";
 import { lazy, Suspense, type ReactElement } from "react";
 import { diagrams } from "../../diagrams/table.js";
-import { useLabState } from "../../session/context.js";
+import { useStageState } from "../../session/context.js";
 
 const InspectedRuns = lazy(() => import("./InspectedRuns.js"));
 
 export function Inspector({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactElement {
-  const runs = useLabState((state) => state.result?.runs);
-  const { Details } = diagrams[useLabState((state) => diagramOf(state.view))];
+  const runs = useStageState((state) => state.result?.runs);
+  const { Details } = diagrams[useStageState((state) => diagramOf(state.view))];
   const hint = !Details && (
     <section>
       <h2>{t("Packet")}</h2>

@@ -6,7 +6,7 @@ import { useMemo, type ReactElement } from "react";
 import type { DiagramRun, Selection } from "../../../diagrams/index.js";
 import { Icon } from "../../../ui/Icon.js";
 import { RunLetter } from "../../../ui/RunLetter.js";
-import { useLab, useLabState } from "../../session/context.js";
+import { useStage, useStageState } from "../../session/context.js";
 import { LoseThisOne } from "./LoseThisOne.js";
 
 interface PacketDetailsProps {
@@ -16,13 +16,13 @@ interface PacketDetailsProps {
 }
 
 export function PacketDetails({ run, selection, onClose }: PacketDetailsProps): ReactElement {
-  const lab = useLab();
+  const stage = useStage();
   const { index, topology, columns } = run;
   const { packet } = selection;
   const fields = useMemo(() => packetFields({ index, columns, topology }, packet), [index, columns, topology, packet]);
   const cause = useMemo(() => causeSentence({ index, columns, topology }, packet), [index, columns, topology, packet]);
   const story = useMemo(() => packetStory({ index, columns, topology }, packet), [index, columns, topology, packet]);
-  const kept = useLabState((state) => state.view.selection?.packet === packet && state.view.selection.run === selection.run);
+  const kept = useStageState((state) => state.view.selection?.packet === packet && state.view.selection.run === selection.run);
   return (
     <>
       <section>
@@ -59,7 +59,7 @@ export function PacketDetails({ run, selection, onClose }: PacketDetailsProps): 
                   type="button"
                   className="chain-link"
                   aria-label={t("{what} At {time}; select its packet", { what: step.text, time: moment(step.at) })}
-                  onClick={() => lab.setView({ selection: { run: selection.run, packet: step.packet ?? packet } })}
+                  onClick={() => stage.setView({ selection: { run: selection.run, packet: step.packet ?? packet } })}
                 >
                   {step.text}
                 </button>

@@ -27,7 +27,7 @@ import { diagrams } from "../../diagrams/table.js";
 import { Comparison } from "../../parts/Comparison.js";
 import { flowName } from "../../parts/flow-name.js";
 import { letterOf } from "../../../share/stored-view.js";
-import { useLabState, useReaches, useRestingState } from "../../session/context.js";
+import { useReaches, useRestingState, useStageState } from "../../session/context.js";
 import { ratioHelp, ratioLines } from "./normalised-ratio.js";
 import { repairRows } from "./repair-rows.js";
 
@@ -36,7 +36,7 @@ const Radios = lazy(() => import("./Radios.js"));
 
 /** Drawn again only for other runs, or in other units: whoever shows it lets it lag behind the diagrams. */
 export const RunFacts = memo(function RunFacts({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
-  const { Totals } = diagrams[useLabState((state) => diagramOf(state.view))];
+  const { Totals } = diagrams[useStageState((state) => diagramOf(state.view))];
   const standard = useReaches("standard");
   useUnits();
   if (!standard) return <MainResults runs={runs} />;
@@ -69,7 +69,7 @@ export const RunFacts = memo(function RunFacts({ runs }: { readonly runs: readon
 /** Whether ACKs or data fill their link first, where the ways of the flow differ. */
 function ReturnLink(): ReactElement | null {
   const documents = useRestingState((state) => state.documents);
-  const flow = useLabState((state) => state.view.flow ?? 0);
+  const flow = useStageState((state) => state.view.flow ?? 0);
   const lines = useMemo(
     () =>
       ratioLines(
@@ -102,8 +102,8 @@ function ReturnLink(): ReactElement | null {
 }
 
 function AtPlayhead({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
-  const at = useLabState((state) => state.view.at ?? state.view.from);
-  const flow = useLabState((state) => state.view.flow ?? 0);
+  const at = useStageState((state) => state.view.at ?? state.view.from);
+  const flow = useStageState((state) => state.view.flow ?? 0);
   const values = runs.map(({ index }) => valuesAt(index, flow, at * 1e9));
   const models = runs.map((run) => modelAt(run, flow, at * 1e9));
   const paths = runs.map(({ topology }) => topology.flows[flow]);
@@ -173,8 +173,8 @@ const tenths = (value: number | undefined): string => (value === undefined ? "" 
 
 /** What splitting a connection breaks: the source's ACKs do not mean that the receiver has the data. */
 function SplitConnection({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement | null {
-  const at = useLabState((state) => state.view.at ?? state.view.from);
-  const flow = useLabState((state) => state.view.flow ?? 0);
+  const at = useStageState((state) => state.view.at ?? state.view.from);
+  const flow = useStageState((state) => state.view.flow ?? 0);
   const split = runs.map(({ index, topology }) => {
     const parts = splitParts(topology, flow);
     return parts && acknowledgedAhead(index, topology, parts, at * 1e9);
@@ -202,7 +202,7 @@ function SplitConnection({ runs }: { readonly runs: readonly DiagramRun[] }): Re
 }
 
 function WholeRun({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
-  const flow = useLabState((state) => state.view.flow ?? 0);
+  const flow = useStageState((state) => state.view.flow ?? 0);
   const measured = useMemo(() => runs.filter(isSimulated), [runs]);
   const repairs = useMemo(() => repairRows(measured, flow), [measured, flow]);
   const results = wholeRun(
@@ -215,7 +215,7 @@ function WholeRun({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElem
 
 /** What the simple level says of the whole runs. */
 function MainResults({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
-  const flow = useLabState((state) => state.view.flow ?? 0);
+  const flow = useStageState((state) => state.view.flow ?? 0);
   return <Results runs={runs.filter(isSimulated)} rows={mainResults(metricsOf(runs), flow)} />;
 }
 

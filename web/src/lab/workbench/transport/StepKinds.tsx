@@ -4,7 +4,7 @@ import { msg, t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import { keyFor } from "../../../commands/keys.js";
 import { Icon } from "../../../ui/Icon.js";
-import { useLab } from "../../session/context.js";
+import { useStage } from "../../session/context.js";
 import { step, stepKinds, type StepKind } from "../../session/steps.js";
 
 /** Single events, which have buttons of their own where there is room, before all others. */
@@ -18,7 +18,7 @@ const kinds: readonly { readonly kind: StepKind; readonly label: string; readonl
 ];
 
 export default function StepKinds(): ReactElement {
-  const lab = useLab();
+  const stage = useStage();
   return (
     <ul className="step-kinds" aria-label={t("Step to")}>
       {kinds.map(({ kind, label, keys }) => {
@@ -31,7 +31,7 @@ export default function StepKinds(): ReactElement {
                 type="button"
                 className="button quiet icon"
                 aria-label={direction === "previous" ? t("Previous {what}", { what }) : t("Next {what}", { what })}
-                onClick={() => step(lab, kind, direction)}
+                onClick={() => step(stage, kind, direction)}
               >
                 <Icon name={direction} />
               </button>

@@ -10,26 +10,26 @@ import type { DiagramRun } from "../../../diagrams/index.js";
 import { Icon } from "../../../ui/Icon.js";
 import { RunLetter } from "../../../ui/RunLetter.js";
 import { useIsPhone } from "../../../ui/use-phone.js";
-import { useLab, useLabState } from "../../session/context.js";
-import { isDragged, type Lab } from "../../session/lab.js";
+import { useIsDragged, useStage, useStageState } from "../../session/context.js";
+import type { Stage } from "../../session/stage.js";
 import { goTo, momentBeside, momentShown, momentsOf, type Moment } from "../../session/moments.js";
 
 const noRuns: readonly DiagramRun[] = [];
 
 export default function StoryBar({ onCause }: { readonly onCause: () => void }): ReactElement {
-  const lab = useLab();
-  const newest = useLabState((state) => state.result?.runs) ?? noRuns;
+  const stage = useStage();
+  const newest = useStageState((state) => state.result?.runs) ?? noRuns;
   const later = useDeferredValue(newest);
   // While something is dragged, the story comes a moment after the picture that it is of.
-  const runs = useLabState(isDragged) ? later : newest;
-  const view = useLabState((state) => state.view);
+  const runs = useIsDragged() ? later : newest;
+  const view = useStageState((state) => state.view);
   const phone = useIsPhone();
   const all = momentsOf(runs, view);
   const place = momentShown(runs, view);
   const shown = all[place];
   const before = momentBeside(runs, view, "previous");
   const after = momentBeside(runs, view, "next");
-  useCommands(() => all.map((moment, i) => momentCommand(lab, moment, i)));
+  useCommands(() => all.map((moment, i) => momentCommand(stage, moment, i)));
   const button = (moment: Moment | undefined, icon: "back" | "on", label: string): ReactElement => (
     <button
       type="button"
@@ -37,7 +37,7 @@ export default function StoryBar({ onCause }: { readonly onCause: () => void }):
       // It keeps the focus at the end of the story, where it has nowhere to go.
       aria-disabled={moment === undefined || undefined}
       aria-label={label}
-      onClick={() => moment && goTo(lab, moment)}
+      onClick={() => moment && goTo(stage, moment)}
     >
       <Icon name={icon} />
     </button>
@@ -65,16 +65,16 @@ export default function StoryBar({ onCause }: { readonly onCause: () => void }):
 }
 
 /** In the palette it is found by its name and by what happened. */
-function momentCommand(lab: Lab, moment: Moment, place: number): Command {
+function momentCommand(stage: Stage, moment: Moment, place: number): Command {
   const { at, name, run, text } = moment;
-  const runs = lab.state.result?.runs ?? noRuns;
+  const runs = stage.state.result?.runs ?? noRuns;
   const letter = runs.length > 1 ? `${runs[run]?.letter ?? ""}, ` : "";
   return {
     id: `moment:${place}`,
     title: `${name}, ${letter}${timeText(at)}`,
     description: text,
     group: t("Moments of the run"),
-    run: () => goTo(lab, moment),
+    run: () => goTo(stage, moment),
   };
 }
 

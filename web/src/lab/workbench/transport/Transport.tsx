@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactElement } from "react";
 import { EventRail, type DiagramRun } from "../../../diagrams/index.js";
 import { Icon } from "../../../ui/Icon.js";
 import { momentText } from "../../../ui/quantity.js";
-import { useLab, useLabState } from "../../session/context.js";
+import { useStage, useStageState } from "../../session/context.js";
 import { Bookmarks } from "../../parts/Bookmarks.js";
 import { speeds } from "../../session/speeds.js";
 import { StepMenu } from "./StepMenu.js";
@@ -21,11 +21,11 @@ interface TransportProps {
 }
 
 export function Transport({ onCause }: TransportProps): ReactElement {
-  const lab = useLab();
-  const result = useLabState((state) => state.result);
-  const view = useLabState((state) => state.view);
-  const playing = useLabState((state) => state.playing);
-  const speed = useLabState((state) => state.speed);
+  const stage = useStage();
+  const result = useStageState((state) => state.result);
+  const view = useStageState((state) => state.view);
+  const playing = useStageState((state) => state.playing);
+  const speed = useStageState((state) => state.speed);
   const runs = useFilteredRuns(result?.runs ?? noRuns, view);
   usePlayback();
   return (
@@ -34,7 +34,7 @@ export function Transport({ onCause }: TransportProps): ReactElement {
         type="button"
         className="button quiet icon from-standard"
         aria-label={t("Previous drop, retransmission or timeout (P)")}
-        onClick={() => step(lab, "notable", "previous")}
+        onClick={() => step(stage, "notable", "previous")}
       >
         <Icon name="previousNotable" />
       </button>
@@ -42,7 +42,7 @@ export function Transport({ onCause }: TransportProps): ReactElement {
         type="button"
         className="button quiet icon no-phone from-full"
         aria-label={t("Previous event (,)")}
-        onClick={() => step(lab, "event", "previous")}
+        onClick={() => step(stage, "event", "previous")}
       >
         <Icon name="previous" />
       </button>
@@ -50,7 +50,7 @@ export function Transport({ onCause }: TransportProps): ReactElement {
         type="button"
         className="button primary icon"
         aria-label={playing ? t("Pause (Space)") : t("Play (Space)")}
-        onClick={() => lab.play(!playing)}
+        onClick={() => stage.play(!playing)}
       >
         <Icon name={playing ? "pause" : "play"} />
       </button>
@@ -58,7 +58,7 @@ export function Transport({ onCause }: TransportProps): ReactElement {
         type="button"
         className="button quiet icon no-phone from-full"
         aria-label={t("Next event (.)")}
-        onClick={() => step(lab, "event", "next")}
+        onClick={() => step(stage, "event", "next")}
       >
         <Icon name="next" />
       </button>
@@ -66,7 +66,7 @@ export function Transport({ onCause }: TransportProps): ReactElement {
         type="button"
         className="button quiet icon from-standard"
         aria-label={t("Next drop, retransmission or timeout (N)")}
-        onClick={() => step(lab, "notable", "next")}
+        onClick={() => step(stage, "notable", "next")}
       >
         <Icon name="nextNotable" />
       </button>
@@ -76,13 +76,13 @@ export function Transport({ onCause }: TransportProps): ReactElement {
         <StoryBar onCause={onCause} />
       </Suspense>
       <div className="rail">
-        {result && <EventRail runs={runs} view={view} duration={result.duration} onView={(next) => lab.setView(next)} />}
+        {result && <EventRail runs={runs} view={view} duration={result.duration} onView={(next) => stage.setView(next)} />}
       </div>
       <select
         className="native-select no-phone from-standard"
         aria-label={t("Speed: simulated seconds per second")}
         value={speed}
-        onChange={(event) => lab.setSpeed(Number(event.target.value))}
+        onChange={(event) => stage.setSpeed(Number(event.target.value))}
       >
         {speeds.map((each) => (
           <option key={each} value={each}>
@@ -91,7 +91,7 @@ export function Transport({ onCause }: TransportProps): ReactElement {
         ))}
       </select>
       <Bookmarks className="from-full" />
-      <button type="button" className="button quiet no-phone" onClick={() => result && lab.setView({ from: 0, to: result.duration })}>
+      <button type="button" className="button quiet no-phone" onClick={() => result && stage.setView({ from: 0, to: result.duration })}>
         {t("Fit")}
       </button>
     </div>
