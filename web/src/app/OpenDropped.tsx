@@ -1,8 +1,11 @@
-// A picture, table or document that is dropped or pasted on any page opens in the lab. What reads it is fetched when something comes.
+// A picture, table or document that is dropped or pasted on any page opens in the lab, a capture on the page of captures. What reads it is fetched when something comes.
 
 import { t } from "@ackscope/scene/language";
 import { useEffect, useEffectEvent, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router";
+import { handOver } from "../captures/handed-over.js";
+import { isCapture } from "../captures/is-capture.js";
+import { routes } from "../routes/routes.js";
 import { ProblemList } from "../ui/ProblemList.js";
 import type { Opened } from "../share/embedded/open.js";
 import "./open-dropped.css";
@@ -15,6 +18,12 @@ export function OpenDropped(): ReactElement | null {
   const [refused, setRefused] = useState<Refused | null>(null);
 
   const open = useEffectEvent(async (what: Blob | string): Promise<void> => {
+    if (what instanceof File && (await isCapture(what))) {
+      setRefused(null);
+      handOver({ name: what.name, blob: what });
+      await navigate(routes.captures);
+      return;
+    }
     const { openBlob, openText } = await import("../share/embedded/open.js");
     const opened = typeof what === "string" ? openText(what) : await openBlob(what);
     setRefused("address" in opened ? null : opened);
@@ -61,7 +70,7 @@ export function OpenDropped(): ReactElement | null {
   if (over) {
     return (
       <div className="drop-here" aria-hidden="true">
-        {t("Drop to open in the lab")}
+        {t("Drop to open")}
       </div>
     );
   }

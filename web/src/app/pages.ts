@@ -4,6 +4,7 @@ import { routes } from "../routes/routes.js";
 /** The pages of the main navigation, in its order. */
 export const pages = [
   { to: routes.lab, label: msg("Lab"), about: msg("Change a scenario, run it, look at every packet") },
+  { to: routes.captures, label: msg("Captures"), about: msg("Open a capture of real packets: why it sent again, and what limited it") },
   { to: routes.figures, label: msg("Figures"), about: msg("Figures of the papers, and their claims") },
   { to: routes.compare, label: msg("Compare runs"), about: msg("Two runs in rows, on one time axis") },
   { to: routes.runs, label: msg("Published"), about: msg("Published runs and collections, yours and everyone’s") },

@@ -6,6 +6,7 @@ export const patterns = {
   lab: "/lab",
   compare: "/compare",
   bufferbloat: "/bufferbloat",
+  captures: "/captures",
   figures: "/figures",
   figure: "/figures/:paper/:number",
   openPoint: "/figures/:paper/:number/run",
@@ -33,6 +34,9 @@ export const routes = {
   labWith: (fragment: string): string => `${patterns.lab}#${fragment}`,
   compare: patterns.compare,
   bufferbloat: patterns.bufferbloat,
+  captures: patterns.captures,
+  /** Of those that the page has. */
+  captureExample: (id: string): string => `/captures?example=${id}`,
   figures: patterns.figures,
   /** `id` has its paper in it: smartacking/13. */
   figure: (id: string): string => `/figures/${id}`,

@@ -3,6 +3,7 @@
  */
 import type { CapturedPacket } from "./captured.js";
 import { ahead, decode, TcpFlag, type TcpSegment } from "./decode.js";
+import { Growth } from "./growth.js";
 import type { LimitTotals } from "./limits.js";
 import type { Reordering, Retransmission } from "./retransmissions.js";
 import { SentData } from "./sent-data.js";
@@ -54,6 +55,8 @@ export interface SenderSummary {
   readonly limits: LimitTotals;
   /** ns; null: nothing told. */
   readonly leastRtt: number | null;
+  /** New bytes since the flow began. */
+  readonly curve: Growth["curve"];
   /** Packets that hold several segments: the machine's card divides or merges them. */
   readonly merged: number;
 }
@@ -73,6 +76,7 @@ interface State {
   acknowledged: number | null;
   window: number;
   readonly sent: SentData;
+  readonly growth: Growth;
 }
 
 interface Building {
@@ -107,7 +111,10 @@ export class FlowList {
     const [one, other] = flow.states;
     const isFirst = one.direction.from === decoded.from && one.direction.port === decoded.fromPort;
     const [own, peer] = isFirst ? [one, other] : [other, one];
+    const { bytes, bytesAgain } = own.direction;
     take(decoded, own, peer);
+    const news = own.direction.bytes - bytes - (own.direction.bytesAgain - bytesAgain);
+    if (news > 0) own.growth.add(packet.at - flow.from, news);
     const { tap } = flow;
     const known = tap.tap;
     tap.add(decoded, packet.at, isFirst);
@@ -184,6 +191,7 @@ function stateOf(from: string, port: number): State {
     acknowledged: null,
     window: -1,
     sent: new SentData(),
+    growth: new Growth(),
   };
 }
 
@@ -200,12 +208,13 @@ const counted = ({ direction, sent }: State): Direction => ({
   sentAgain: direction.sentAgain - sent.again.reordered.length,
 });
 
-function senderOf({ sent: { again, limits } }: State): SenderSummary {
+function senderOf({ sent: { again, limits }, growth }: State): SenderSummary {
   const { leastRtt } = again.seen;
   return {
     retransmissions: again.found,
     reordered: again.reordered,
     limits: limits.totals,
+    curve: growth.curve,
     leastRtt: Number.isFinite(leastRtt) ? leastRtt : null,
     merged: limits.segments.merged,
   };

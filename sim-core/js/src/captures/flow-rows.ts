@@ -38,7 +38,7 @@ export class FlowRows {
 
   /** `tappedAt`: the place of the end that was tapped among the flow's directions; taken to be the sender's own, of each direction, where it is null. */
   constructor(
-    private readonly flow: CapturedFlow,
+    private readonly flow: Pick<CapturedFlow, "directions" | "from" | "roundTrip">,
     private readonly tappedAt: 0 | 1 | null,
   ) {
     const of = (place: 0 | 1): DirectionRows =>

@@ -2,6 +2,7 @@
 // holds to this one.
 
 import { panelNames, type PanelName } from "@ackscope/scenarios";
+import { hasLimits } from "../../limit-times.js";
 import { hasModel } from "../../beliefs.js";
 import { airtimePanel } from "../airtime/panel.js";
 import { airtimeRun } from "../airtime/run.js";
@@ -10,7 +11,7 @@ import { msg } from "../../language.js";
 import { presses, queueChoices, queueNamed, shownQueue } from "../../queue-choice.js";
 import { queueHistory, type QueueHistory } from "../../queue-history.js";
 import { queueScene } from "../../queue.js";
-import { modelScene, pressureScene, rttScene, sojournScene, spacingScene, throughputScene } from "../../panels/index.js";
+import { limitsScene, modelScene, pressureScene, rttScene, sojournScene, spacingScene, throughputScene } from "../../panels/index.js";
 import type { Scene } from "../../scene.js";
 import { timeSequence, type PanelOptions } from "../../time-sequence.js";
 import { seenFrom } from "../../vantage.js";
@@ -139,6 +140,14 @@ export const sheetPlots: readonly SheetPlot[] = [
     usual: never,
     has: (runs, { flow = 0 }) => runs.some((run) => hasModel(run, flow)),
     scene: (runs, _, options) => modelScene(runs, options),
+  },
+  {
+    name: "limits",
+    title: msg("What limits the sender"),
+    share: 57,
+    usual: (runs, { flow = 0 }) => runs.some((run) => hasLimits(run, flow)),
+    has: (runs, { flow = 0 }) => runs.some((run) => hasLimits(run, flow)),
+    scene: (runs, _, options) => limitsScene(runs, options),
   },
 ];
 

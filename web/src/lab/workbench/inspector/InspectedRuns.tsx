@@ -4,7 +4,7 @@ import { useDeferredValue, type ReactElement, type ReactNode } from "react";
 import { useUnits } from "../../../settings/settings.js";
 import type { DiagramRun } from "../../../diagrams/index.js";
 import { useIsDragged, useStage, useStageState } from "../../session/context.js";
-import { PacketDetails } from "./PacketDetails.js";
+import { PacketDetails } from "../../parts/PacketDetails.js";
 import { RunFacts } from "./RunFacts.js";
 
 interface InspectedRunsProps {

@@ -11,7 +11,7 @@ import { step } from "../../session/steps.js";
 import { useFilteredRuns } from "../../session/use-filtered-runs.js";
 import { usePlayback } from "../../session/use-playback.js";
 
-const StoryBar = lazy(() => import("./StoryBar.js"));
+const StoryBar = lazy(() => import("../../parts/StoryBar.js"));
 
 const noRuns: readonly DiagramRun[] = [];
 

@@ -3,10 +3,10 @@
 import { causeSentence, isSimulated, packetFields, packetStory, moment, momentNumber, packetTitle } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { useMemo, type ReactElement } from "react";
-import type { DiagramRun, Selection } from "../../../diagrams/index.js";
-import { Icon } from "../../../ui/Icon.js";
-import { RunLetter } from "../../../ui/RunLetter.js";
-import { useStage, useStageState } from "../../session/context.js";
+import type { DiagramRun, Selection } from "../../diagrams/index.js";
+import { Icon } from "../../ui/Icon.js";
+import { RunLetter } from "../../ui/RunLetter.js";
+import { useStage, useStageState } from "../session/context.js";
 import { LoseThisOne } from "./LoseThisOne.js";
 
 interface PacketDetailsProps {

@@ -3,16 +3,16 @@
 import { moment as timeText } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { useDeferredValue, type ReactElement } from "react";
-import type { Command } from "../../../commands/commands.js";
-import { keyFor } from "../../../commands/keys.js";
-import { useCommands } from "../../../commands/use-commands.js";
-import type { DiagramRun } from "../../../diagrams/index.js";
-import { Icon } from "../../../ui/Icon.js";
-import { RunLetter } from "../../../ui/RunLetter.js";
-import { useIsPhone } from "../../../ui/use-phone.js";
-import { useIsDragged, useStage, useStageState } from "../../session/context.js";
-import type { Stage } from "../../session/stage.js";
-import { goTo, momentBeside, momentShown, momentsOf, type Moment } from "../../session/moments.js";
+import type { Command } from "../../commands/commands.js";
+import { keyFor } from "../../commands/keys.js";
+import { useCommands } from "../../commands/use-commands.js";
+import type { DiagramRun } from "../../diagrams/index.js";
+import { Icon } from "../../ui/Icon.js";
+import { RunLetter } from "../../ui/RunLetter.js";
+import { useIsPhone } from "../../ui/use-phone.js";
+import { useIsDragged, useStage, useStageState } from "../session/context.js";
+import type { Stage } from "../session/stage.js";
+import { goTo, momentBeside, momentShown, momentsOf, type Moment } from "../session/moments.js";
 
 const noRuns: readonly DiagramRun[] = [];
 

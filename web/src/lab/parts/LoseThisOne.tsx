@@ -1,8 +1,8 @@
 import { t } from "@ackscope/scene/language";
 import { useId, useMemo, useState, type ReactElement } from "react";
 import type { SimulatedDrawnRun } from "@ackscope/scene";
-import { useLab } from "../../session/context.js";
-import { possibleLosses, whyNot, withLoss } from "../../session/lose.js";
+import { useLab } from "../session/context.js";
+import { possibleLosses, whyNot, withLoss } from "../session/lose.js";
 
 export function LoseThisOne({ run, packet }: { readonly run: SimulatedDrawnRun; readonly packet: number }): ReactElement {
   const lab = useLab();

@@ -1,0 +1,99 @@
+// Beside the diagrams: the packet that is pointed at, what limited the sender, and what the capture does not show.
+
+import { milliseconds, percent } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
+import type { ReactElement } from "react";
+import { useStage, useStageState } from "../lab/session/context.js";
+import { PacketDetails } from "../lab/parts/PacketDetails.js";
+import { Segments } from "../ui/Segments.js";
+import type { ShownFlow } from "./use-capture.js";
+import { warningsOf } from "./warnings.js";
+import { mainOf, sharesOf } from "./words.js";
+
+interface FlowStoryProps {
+  readonly shown: ShownFlow;
+  readonly onTap: (tappedAt: 0 | 1) => void;
+}
+
+export function FlowStory({ shown, onTap }: FlowStoryProps): ReactElement {
+  const stage = useStage();
+  const runs = useStageState((state) => state.result?.runs) ?? [];
+  const selection = useStageState((state) => state.hover ?? state.view.selection);
+  const run = selection && runs[selection.run];
+  return (
+    <aside className="inspector capture-story" aria-label={t("Story")} tabIndex={0}>
+      {run ? (
+        <PacketDetails run={run} selection={selection} onClose={() => stage.setView({ selection: null })} />
+      ) : (
+        <section>
+          <h2>{t("Packet")}</h2>
+          <p className="dim inspector-hint">{t("Point at a mark to read it; click to keep it here.")}</p>
+        </section>
+      )}
+      <Limits shown={shown} />
+      <WhatIsSeen shown={shown} onTap={onTap} />
+    </aside>
+  );
+}
+
+function Limits({ shown: { flow } }: { readonly shown: ShownFlow }): ReactElement {
+  const shares = sharesOf(flow.senders[mainOf(flow)].limits);
+  return (
+    <section>
+      <h3>{t("What limited the sender")}</h3>
+      {shares.length === 0 ? (
+        <p className="dim">{t("It sent too little to tell.")}</p>
+      ) : (
+        <table className="capture-shares">
+          <tbody>
+            {shares.map(({ limit, words, share }) => (
+              <tr key={limit}>
+                <th scope="row">{words}</th>
+                <td className="num">{percent(share)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** Which end was tapped, how far away the other is, and what is not to be seen. */
+function WhatIsSeen({ shown: { flow, tappedAt }, onTap }: FlowStoryProps): ReactElement {
+  const main = mainOf(flow);
+  const tapped = tappedAt === null ? "" : tappedAt === main ? "sender" : "receiver";
+  const why =
+    tappedAt === null
+      ? t("The capture does not tell at which end it was taken; it is read as if at the sender.")
+      : tappedAt !== flow.tappedAt
+        ? t("You say so.")
+        : flow.isTapGuessed
+          ? t("Guessed by how soon data is answered: there is no handshake.")
+          : t("The handshake shows it: there the answer follows at once.");
+  return (
+    <section>
+      <h3>{t("Where it was captured")}</h3>
+      <Segments
+        label={t("Where it was captured")}
+        value={tapped}
+        options={[
+          { value: "sender", label: t("at the sender") },
+          { value: "receiver", label: t("at the receiver") },
+        ]}
+        onChange={(value) => onTap(value === "sender" ? main : main === 0 ? 1 : 0)}
+      />
+      <p className="dim">{why}</p>
+      {flow.roundTrip !== null && (
+        <p>
+          {t("The least round trip takes {time}. Times at the other end are reckoned with half of it.", {
+            time: milliseconds(flow.roundTrip),
+          })}
+        </p>
+      )}
+      {warningsOf(flow).map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+// Before a file is opened: where to drop it, what becomes of it, and some to try.
+
+import { t } from "@ackscope/scene/language";
+import type { ReactElement } from "react";
+import { Link } from "react-router";
+import { routes } from "../routes/routes.js";
+import { ChooseFile } from "./ChooseFile.js";
+import { examples } from "./examples.js";
+
+interface NoCaptureProps {
+  /** Why the example could not be had. */
+  readonly failure: string | null;
+  /** An example is on its way. */
+  readonly isWaiting: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+export function NoCapture({ failure, isWaiting, onFile }: NoCaptureProps): ReactElement {
+  return (
+    <main id="main" className="page no-capture" aria-busy={isWaiting}>
+      <h1>{t("Open a capture")}</h1>
+      <p className="no-capture-lead">
+        {t("See why a transfer took the time it took: the cause of each retransmission, and what limited the sender at every moment.")}
+      </p>
+      <div className="capture-drop">
+        <b>{t("Drop a pcap or pcapng file here")}</b>
+        <ChooseFile label={t("Choose a file")} className="button primary" onFile={onFile} />
+      </div>
+      {failure !== null && (
+        <p className="error-card" role="alert">
+          {t("The example cannot be fetched. {reason}", { reason: failure })}
+        </p>
+      )}
+      <h2>{t("Or try one of these")}</h2>
+      <ul className="capture-examples">
+        {examples.map(({ id, about }) => (
+          <li key={id}>
+            <Link to={routes.captureExample(id)}>{t(about)}</Link>
+          </li>
+        ))}
+      </ul>
+      <div className="capture-facts">
+        <section>
+          <h2>{t("It stays with you")}</h2>
+          <p>{t("The file is read in this tab. There is no upload; the page works offline.")}</p>
+        </section>
+        <section>
+          <h2>{t("What is read")}</h2>
+          <p>
+            {t(
+              "Ethernet, Linux cooked, raw IP, 802.11 with radiotap; IPv4, IPv6; TCP headers. Payload is skipped: 96 bytes of each packet are enough.",
+            )}
+          </p>
+        </section>
+        <section>
+          <h2>{t("How much")}</h2>
+          <p>{t("A file is read piece by piece, so it may be larger than the memory. A million packets take some seconds.")}</p>
+        </section>
+      </div>
+      <p>
+        <Link to={routes.docs("captures")}>{t("How causes and limits are found, and what they were held against")}</Link>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,91 @@
+// A file that was opened: its flows, the one that is looked at, and how far reading has come.
+
+import { t } from "@ackscope/scene/language";
+import { endName, type CaptureReading } from "ackscope/captures";
+import { useCallback, useEffect, useState } from "react";
+import type { CaptureFile, FlowList, ListedFlow } from "./calls.js";
+import { CaptureStage } from "./capture-stage.js";
+import { listFlows, openFlow, type Progress } from "./read-file.js";
+import { mainOf } from "./words.js";
+
+export interface ShownFlow {
+  readonly flow: ListedFlow;
+  readonly tappedAt: 0 | 1 | null;
+  readonly stage: CaptureStage;
+  readonly segmentBytes: number;
+}
+
+export interface OpenCapture {
+  readonly list: FlowList | null;
+  /** null: it is still being read, or could not be. */
+  readonly reading: CaptureReading | null;
+  readonly progress: Pick<Progress, "bytes" | "of"> | null;
+  readonly failure: string | null;
+  readonly shown: ShownFlow | null;
+  /** The place of the flow that is asked for. */
+  readonly chosen: number | null;
+  readonly choose: (flow: ListedFlow, tappedAt?: 0 | 1 | null) => void;
+}
+
+interface Wanted {
+  readonly file: CaptureFile;
+  readonly flow: ListedFlow;
+  readonly tappedAt: 0 | 1 | null;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** REQUIRES: a component of its own for each file. */
+export function useCapture(file: CaptureFile): OpenCapture {
+  const [list, setList] = useState<FlowList | null>(null);
+  const [reading, setReading] = useState<CaptureReading | null>(null);
+  const [progress, setProgress] = useState<OpenCapture["progress"]>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [shown, setShown] = useState<ShownFlow | null>(null);
+  const choose = useCallback<OpenCapture["choose"]>((flow, tappedAt = flow.tappedAt) => setWanted({ file, flow, tappedAt }), [file]);
+
+  useEffect(() => {
+    const aborted = new AbortController();
+    const onProgress = ({ list: found, bytes, of }: Progress): void => {
+      if (found) setList(found);
+      setProgress({ bytes, of });
+    };
+    listFlows(file, { signal: aborted.signal, onProgress }).then(
+      (listed) => {
+        setProgress(null);
+        setList(listed.list);
+        setReading(listed.reading);
+        const [largest] = listed.list.flows;
+        if (largest) setWanted((before) => before ?? { file, flow: largest, tappedAt: largest.tappedAt });
+      },
+      (error: unknown) => {
+        if (!aborted.signal.aborted) setFailure(messageOf(error));
+      },
+    );
+    return () => aborted.abort();
+  }, [file]);
+
+  useEffect(() => {
+    if (!wanted) return;
+    const aborted = new AbortController();
+    const { flow, tappedAt } = wanted;
+    const onProgress = ({ bytes, of }: Progress): void => setProgress({ bytes, of });
+    openFlow(wanted.file, flow, tappedAt, { signal: aborted.signal, onProgress }).then(
+      (opened) => {
+        setProgress(null);
+        const label = t("{from} to {to}", {
+          from: endName(flow.directions[mainOf(flow)]),
+          to: endName(flow.directions[1 - mainOf(flow)]!), // there are two
+        });
+        setShown({ flow, tappedAt, stage: new CaptureStage(opened, label), segmentBytes: opened.segmentBytes });
+      },
+      (error: unknown) => {
+        if (!aborted.signal.aborted) setFailure(messageOf(error));
+      },
+    );
+    return () => aborted.abort();
+  }, [wanted]);
+
+  return { list, reading, progress, failure, shown, chosen: wanted?.flow.place ?? null, choose };
+}

@@ -1,0 +1,42 @@
+// What a flow's packets do not show, and what that leaves open.
+
+import { grouped } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
+import type { ListedFlow } from "./calls.js";
+import { mainOf } from "./words.js";
+
+export function warningsOf(flow: ListedFlow): readonly string[] {
+  const main = mainOf(flow);
+  const sender = flow.directions[main];
+  const receiver = flow.directions[1 - main]!; // there are two
+  const { merged, late } = flow.senders[main];
+  return [
+    ...(receiver.windowScale === null
+      ? [
+          t(
+            "The receiver’s SYN is not in the capture, so the scale of its windows is unknown: whether they limited the sender is not told.",
+          ),
+        ]
+      : []),
+    ...(receiver.segments === 0 ? [t("Only one direction is in the capture: without ACKs neither causes nor limits can be told.")] : []),
+    ...(merged > 0
+      ? [
+          t(
+            "{n, plural, one {# packet holds} other {# packets hold}} several segments: the capturing machine’s network card divides or merges them, so they left or came one by one. They are drawn divided.",
+            { n: merged },
+          ),
+        ]
+      : []),
+    ...(late > 0
+      ? [
+          t("{n, plural, one {# segment was} other {# segments were}} overtaken on the way, and came too soon to have been sent again.", {
+            n: late,
+          }),
+        ]
+      : []),
+    ...(sender.resets + receiver.resets > 0 ? [t("The connection was reset.")] : []),
+    ...(receiver.zeroWindows > 0
+      ? [t("The receiver closed its window: {n} ACKs advertise nothing.", { n: grouped(receiver.zeroWindows) })]
+      : []),
+  ];
+}

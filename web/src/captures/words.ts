@@ -1,0 +1,41 @@
+// What the page says about a flow.
+
+import { grouped, percent } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
+import { limitWords, type Limit } from "ackscope";
+import type { LimitTotals } from "ackscope/captures";
+import type { ListedFlow } from "./calls.js";
+
+/** Which of a flow's directions carries more. */
+export const mainOf = ({ directions: [one, other] }: Pick<ListedFlow, "directions">): 0 | 1 => (other.bytes > one.bytes ? 1 : 0);
+
+export function bytesWords(bytes: number): string {
+  if (bytes < 1000) return `${grouped(bytes)}\u2009B`;
+  if (bytes < 1e6) return `${grouped(bytes / 1e3, bytes < 1e4 ? 1 : 0)}\u2009kB`;
+  return bytes < 1e9 ? `${grouped(bytes / 1e6, 1)}\u2009MB` : `${grouped(bytes / 1e9, 2)}\u2009GB`;
+}
+
+export const secondsWords = (ns: number): string => `${grouped(ns / 1e9, ns < 1e9 ? 3 : 1)}\u2009s`;
+
+export interface LimitShare {
+  readonly limit: Limit;
+  readonly words: string;
+  readonly share: number;
+}
+
+/** The longest first. */
+export function sharesOf(limits: LimitTotals): readonly LimitShare[] {
+  const whole = [...limits.values()].reduce((sum, time) => sum + time, 0);
+  return [...limits]
+    .filter(([, time]) => time > 0)
+    .map(([limit, time]) => ({ limit, words: t(limitWords[limit] ?? ""), share: time / whole }))
+    .sort((one, other) => other.share - one.share);
+}
+
+/** In the list: what held it up longest, or why that is not known. */
+export function verdictOf(flow: ListedFlow): string {
+  const main = mainOf(flow);
+  const [first] = sharesOf(flow.senders[main].limits);
+  if (!first) return flow.directions[main].bytes === 0 ? t("no data") : t("too short to tell");
+  return `${first.words}, ${percent(first.share)}`;
+}

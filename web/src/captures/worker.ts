@@ -1,0 +1,71 @@
+/// <reference lib="webworker" />
+// Reads a capture for the page: its flows, or the rows of one.
+
+import { packetIndex, packetIndexTransferables, topologyOfWires } from "@ackscope/scene";
+import { transferables } from "ackscope";
+import { FlowList as FlowCounter, FlowRows, readCapture, type CapturedFlow, type CaptureSummary } from "ackscope/captures";
+import { mostListed, type FlowList, type Heard, type ListedFlow, type Task } from "./calls.js";
+
+declare const self: DedicatedWorkerGlobalScope;
+
+const progressEvery = 200; // ms
+
+self.onmessage = ({ data }: MessageEvent<Task>) => {
+  void (data.task === "list" ? list(data) : open(data)).catch((error: unknown) =>
+    post({ type: "failure", message: error instanceof Error ? error.message : String(error) }),
+  );
+};
+
+async function list({ file }: Extract<Task, { readonly task: "list" }>): Promise<void> {
+  const flows = new FlowCounter();
+  let told = performance.now();
+  const onProgress = (bytes: number): void => {
+    const now = performance.now();
+    if (now - told < progressEvery) return;
+    told = now;
+    post({ type: "progress", bytes, list: listed(flows.summary()) });
+  };
+  const reading = await readCapture(file.blob.stream(), (packet) => flows.add(packet), { onProgress });
+  post({ type: "list", list: listed(flows.end()), reading });
+}
+
+async function open({ file, flow, tappedAt }: Extract<Task, { readonly task: "flow" }>): Promise<void> {
+  const rows = new FlowRows(flow, tappedAt);
+  const flows = new FlowCounter((place, segment, packet, isFirst) => {
+    if (place === flow.place) rows.add(segment, packet, isFirst);
+  });
+  let told = performance.now();
+  const onProgress = (bytes: number): void => {
+    const now = performance.now();
+    if (now - told < progressEvery) return;
+    told = now;
+    post({ type: "progress", bytes, list: null });
+  };
+  await readCapture(file.blob.stream(), (packet) => flows.add(packet), { onProgress });
+  const { columns, topology: wires, segmentBytes } = rows.end();
+  const topology = topologyOfWires(wires);
+  const index = packetIndex(columns, topology);
+  const source = { kind: "imported", columns, topology, provenance: { file: file.name } } as const;
+  post({ type: "flow", opened: { source, index, segmentBytes: segmentBytes[0] ?? 0 } }, [
+    ...transferables(columns),
+    ...packetIndexTransferables(index),
+  ]);
+}
+
+function listed({ packets, flows, others }: CaptureSummary): FlowList {
+  const all = flows.map(inList).sort((one, other) => bytesOf(other) - bytesOf(one));
+  return { packets, flows: all.slice(0, mostListed), found: all.length, others: [...others] };
+}
+
+const bytesOf = ({ directions: [one, other] }: Pick<CapturedFlow, "directions">): number => one.bytes + other.bytes;
+
+function inList({ senders, ...flow }: CapturedFlow, place: number): ListedFlow {
+  const counted = ({ retransmissions, reordered, ...sender }: CapturedFlow["senders"][number]): ListedFlow["senders"][number] => ({
+    ...sender,
+    again: retransmissions.length,
+    late: reordered.length,
+  });
+  return { ...flow, place, senders: [counted(senders[0]), counted(senders[1])] };
+}
+
+const post = (heard: Heard, give: Transferable[] = []): void => self.postMessage(heard, give);
