@@ -41,6 +41,14 @@ const pages: readonly Opened[] = [
       await expect(page.getByText(/of 100 pings take \d+ ms at most under load, with FIFO/)).toBeVisible();
     },
   },
+  { name: "captures", open: (page) => page.goto("/captures").then(() => undefined) },
+  {
+    name: "a capture",
+    open: async (page) => {
+      await page.goto("/captures?example=overshoot");
+      await expect(page.getByText("The handshake shows it")).toBeVisible();
+    },
+  },
   { name: "comparison in rows", open: (page) => openLab(page, "/compare") },
   {
     name: "shortcuts",

@@ -8,6 +8,8 @@ const addresses = [
   "/lab",
   "/compare",
   "/bufferbloat",
+  "/captures",
+  "/captures?example=loss",
   "/figures",
   "/figures/smartacking/13",
   "/runs",

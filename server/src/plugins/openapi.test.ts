@@ -90,6 +90,7 @@ describe("the OpenAPI document", () => {
       "GET /c/:id",
       "GET /c/:id/present",
       "GET /c/new",
+      "GET /captures",
       "GET /compare",
       "GET /docs",
       "GET /docs*",

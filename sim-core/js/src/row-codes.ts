@@ -388,7 +388,7 @@ export const noPacket = 4294967295;
 export const unsetSsthresh = 4294967295;
 /** Any `id` or `a`: there is no such number. */
 export const unset = 4294967295;
-/** `acked` rows: the value where the congestion window is not known (captures). */
+/** `acked` and `window` rows: the value where the congestion window is not known (captures). */
 export const unknownWindow = -1;
 /** `estimate` rows: the value of `value` while no ISAT has been measured. */
 export const unsetIsat = -1;

@@ -35,7 +35,7 @@ export const constants = [
     name: "unknownWindow",
     type: "double",
     value: -1,
-    note: "`acked` rows: the value where the congestion window is not known (captures).",
+    note: "`acked` and `window` rows: the value where the congestion window is not known (captures).",
   },
   { name: "unsetIsat", type: "double", value: -1, note: "`estimate` rows: the value of `value` while no ISAT has been measured." },
 ];

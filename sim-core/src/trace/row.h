@@ -537,7 +537,7 @@ inline constexpr std::uint32_t kNoPacket = 4294967295U;
 inline constexpr std::uint32_t kUnsetSsthresh = 4294967295U;
 // Any `id` or `a`: there is no such number.
 inline constexpr std::uint32_t kUnset = 4294967295U;
-// `acked` rows: the value where the congestion window is not known (captures).
+// `acked` and `window` rows: the value where the congestion window is not known (captures).
 inline constexpr double kUnknownWindow = -1;
 // `estimate` rows: the value of `value` while no ISAT has been measured.
 inline constexpr double kUnsetIsat = -1;

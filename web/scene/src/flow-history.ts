@@ -299,7 +299,7 @@ export class FlowBuilder {
       this.phaseTo.push(phase);
     }
     this.ssthresh.add(at, ssthresh === unsetSsthresh ? NaN : ssthresh);
-    this.window.add(at, cwnd);
+    if (cwnd !== unknownWindow) this.window.add(at, cwnd);
   }
 
   timeout(at: number, next: number, una: number, rto: number, backoff: number): void {

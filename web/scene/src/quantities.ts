@@ -37,6 +37,8 @@ function plain(value: number): string {
 
 /** What stands between two nodes: "2 Mbit/s, 6 ms". */
 export function linkText({ rate, delay }: { readonly rate: number; readonly delay: number }): string {
+  // Of a captured path nobody knows the rate, and the delay is reckoned.
+  if (!Number.isFinite(rate)) return milliseconds(delay * 1e9);
   return delay === 0 ? rateText(rate) : `${rateText(rate)}, ${delayText(delay)}`;
 }
 

@@ -344,6 +344,11 @@ function firstCopy(source: StorySource, packet: number, what: string, steps: Sto
   const window = valueAt(history.window, at);
   const values = { what, window: amount(Math.floor(window ?? 0), segmentBytesOf(source, packet)) };
   const ack = ackBefore(source, packet);
+  const isCaptured = history.window.at.length === 0;
+  if (ack === null && isCaptured && packet !== history.sent.packet[0]) {
+    steps.push({ at, text: t("{what}, and no ACK came just before: there was new data, or pacing let it go.", values), packet: null });
+    return;
+  }
   if (ack === null) {
     const text =
       window === undefined ? t("{what} when the flow started.", values) : t("{what} when the flow started, window {window}.", values);
@@ -357,6 +362,10 @@ function firstCopy(source: StorySource, packet: number, what: string, steps: Sto
     : index.covers[ack]! > 0
       ? t("ACK {number} for {n, plural, one {# segment} other {# segments}} made room", { number, n: index.covers[ack]! })
       : t("a duplicate ACK of {number} made room", { number });
+  if (isCaptured) {
+    steps.push({ at, text: t("{what}: {opened}.", { ...values, opened }), packet: ack });
+    return;
+  }
   const phase = phaseName(history, at);
   const text =
     window === undefined
@@ -373,8 +382,22 @@ function phaseName(history: FlowIndex, at: number): string {
 
 /** The ACK whose arrival made the sender send this packet; null when another cause did. */
 function ackBefore({ index, columns }: StorySource, packet: number): number | null {
-  const row = rowBeside(columns, index.row[packet]!, index.flow[packet]!, Kind.acked);
+  const flow = index.flow[packet]!;
+  const row = rowBeside(columns, index.row[packet]!, flow, Kind.acked) ?? capturedBefore(columns, index, packet);
   return row === null ? null : columns.id[row]!;
+}
+
+/** A real sender takes its time to answer, ns. */
+const answersWithin = 3e6;
+
+/** In a capture, which knows no window: the last ACK that came to the sender, if that was just before. */
+function capturedBefore({ kind, flow, at }: Columns, index: PacketIndex, packet: number): number | null {
+  const own = index.flow[packet]!;
+  if (index.flows[own]!.window.at.length > 0) return null;
+  const sent = index.sentAt[packet]!;
+  for (let row = index.row[packet]! - 1; row >= 0 && sent - at[row]! <= answersWithin; row--)
+    if (kind[row] === Kind.acked && flow[row] === own) return row;
+  return null;
 }
 
 /**

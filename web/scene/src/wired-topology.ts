@@ -2,7 +2,7 @@
 
 import type { WiredTopology } from "ackscope/export";
 import { shortestWay } from "@ackscope/scenarios";
-import { slowestOf, type FlowPath, type LinkDirection, type Topology } from "./topology.js";
+import type { FlowPath, LinkDirection, Topology } from "./topology.js";
 
 export function topologyOfWires({ nodes, links: wires, flows: wired }: WiredTopology): Topology {
   const links = wires.map((wire, queue): LinkDirection => ({
@@ -16,12 +16,12 @@ export function topologyOfWires({ nodes, links: wires, flows: wired }: WiredTopo
     control: null,
   }));
   const flows = wired.map((flow): FlowPath => {
-    const forward = shortestWay(links, flow.from, flow.to);
     return {
       ...flow,
-      forward,
+      forward: shortestWay(links, flow.from, flow.to),
       backward: shortestWay(links, flow.to, flow.from),
-      bottleneck: slowestOf(links, forward),
+      // Where it is narrow nobody saw.
+      bottleneck: -1,
       segments: null,
       relays: null,
       longestRto: Infinity,

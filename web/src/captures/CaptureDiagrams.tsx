@@ -32,12 +32,21 @@ export function CaptureDiagrams(): ReactElement {
           onChange={(next) => stage.setView({ diagram: next })}
         />
         {diagram !== "ladder" && <FlowPicker />}
+        <span className="grow" />
+        {diagram === "graphs" && <Panels />}
       </div>
       <Suspense fallback={<div className="lab-waiting" aria-busy="true" />}>
         {diagram === "graphs" ? <Graphs /> : diagram === "ladder" ? <Ladders /> : <PacketTable />}
       </Suspense>
     </div>
   );
+}
+
+function Panels(): ReactElement | null {
+  const runs = useStageState((state) => state.result?.runs);
+  const view = useStageState((state) => state.view);
+  const { onView } = useDiagramEvents();
+  return runs ? <PanelsMenu runs={runs} view={view} onView={onView} /> : null;
 }
 
 function Graphs(): ReactElement | null {
@@ -55,8 +64,6 @@ function Graphs(): ReactElement | null {
     <div className="detail">
       <div className="detail-head">
         <DiagramKey runs={runs} view={view} onView={onView} />
-        <span className="grow" />
-        <PanelsMenu runs={result.runs} view={view} onView={onView} />
       </div>
       <DiagramStack
         runs={runs}

@@ -58,7 +58,7 @@ function wordsOfRows(): readonly string[] {
   return rowTable.flatMap(({ kind, tag, a, value }) => {
     if (kind === Kind.drop) return Object.values(a?.words ?? {});
     if (kind === Kind.control) return [...Object.values(tag?.words ?? {}), ...Object.values(a?.flags ?? {})];
-    if (kind === Kind.frame) return Object.values(tag?.words ?? {});
+    if (kind === Kind.frame || kind === Kind.limit) return Object.values(tag?.words ?? {});
     if (kind === Kind.localSend) return Object.values(value?.words ?? {});
     return kind === Kind.send || kind === Kind.ack || kind === Kind.probe ? Object.values(tag?.words ?? {}) : [];
   });

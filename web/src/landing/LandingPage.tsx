@@ -87,6 +87,10 @@ function Hero({ lab }: { readonly lab: Lab | null }): ReactElement {
             {t("The first lesson")}
           </Link>
         </p>
+        <p className="hero-capture">
+          <Link to={routes.captures}>{t("Open a capture of your own")}</Link>{" "}
+          {t("and see why it was slow: it is read in this tab and sent nowhere.")}
+        </p>
         <div className="hero-controls">
           {lab && (
             <StageProvider value={lab}>

@@ -16,8 +16,10 @@ import {
   Limit,
   SendCause,
   noPacket,
+  Phase,
   unknownWindow,
   unset,
+  unsetSsthresh,
 } from "../columns.js";
 import type { CapturedPacket } from "./captured.js";
 import { TcpFlag, type TcpSegment } from "./decode.js";
@@ -157,10 +159,11 @@ class RowMaker {
   private hadSack = false;
   private srtt = 0;
   private deviation = 0;
-  private recoveryUntil = -1;
   private backoff = 0;
   private latest = 0;
   private readonly flight: FlightPeaks;
+  /** When what ACKs showed to be missing was sent again. */
+  private readonly repairs: number[] = [];
 
   constructor(
     private readonly flow: number,
@@ -187,6 +190,7 @@ class RowMaker {
     const first = pieces.at(begin);
     const last = pieces.at(end - 1);
     if (repetition?.cause === "timeout") this.timeout(left, first, repetition);
+    if (repetition?.cause === "fast") this.repairs.push(left);
     for (let segment = first; segment <= last; segment++) {
       const payload = Math.min(end, pieces.endOf(segment)) - Math.max(begin, pieces.beginOf(segment));
       const missing = this.missing.get(segment);
@@ -201,7 +205,6 @@ class RowMaker {
       this.flight.sent(left, segment + 1);
       if (this.atReceiver !== null) this.receive(sent, at);
     }
-    if (repetition && repetition.cause !== "probe") this.recoveryUntil = Math.max(this.recoveryUntil, pieces.count);
   }
 
   ack({ at, acknowledged, window, sack, isBare, isEcho, bytes }: Ack): void {
@@ -235,7 +238,7 @@ class RowMaker {
         for (let segment = pieces.at(begin); segment <= pieces.at(end - 1); segment++) this.shown(segment, left);
       if (covers > 0) this.measure(number - 1, arrives);
     }
-    const { peak, isWindow, isOut } = this.flight.before(arrives, this.una);
+    const { peak, isWindow, isRecovery, isOut } = this.flight.before(arrives, this.una);
     if (isWindow)
       this.acksTaken.add({
         at: arrives,
@@ -246,8 +249,7 @@ class RowMaker {
         a: peak,
         value: -1,
       });
-    const as =
-      covers > 0 ? (number < this.recoveryUntil ? AckKind.partial : AckKind.new) : isOut && !opens ? AckKind.duplicate : AckKind.window;
+    const as = covers > 0 ? (isRecovery ? AckKind.partial : AckKind.new) : isOut && !opens ? AckKind.duplicate : AckKind.window;
     this.acksTaken.add({ at: arrives, kind: Kind.acked, flow, tag: as, id, a: number, value: unknownWindow });
     if (covers > 0) this.backoff = 0;
     this.una = number;
@@ -266,9 +268,24 @@ class RowMaker {
       this.others.add({ at: from, kind: Kind.limit, flow, tag: limit });
       if (this.spans[i + 1]?.from !== to) this.others.add({ at: to, kind: Kind.limit, flow, tag: Limit.none });
     });
+    this.recoveries();
     if (!Number.isNaN(finAt) && pieces.count > 0 && this.una >= pieces.count)
       this.others.add({ at: Math.max(finAt, this.latest), kind: Kind.flow, flow, tag: FlowState.completed });
     return [this.others.sorted(), this.acksTaken, this.sends, this.unseen.sorted(), this.drops.sorted(), this.receives, this.acksSent];
+  }
+
+  /** As RFC 5681 has it: from a fast retransmission until what was out is acknowledged, and then congestion avoidance. */
+  private recoveries(): void {
+    const phase = (at: number, tag: Phase): void =>
+      this.others.add({ at, kind: Kind.window, flow: this.flow, tag, a: unsetSsthresh, value: unknownWindow });
+    let next = 0;
+    for (const { from, to, limit } of this.spans) {
+      while ((this.repairs[next] ?? Infinity) < from) next++;
+      const begins = this.repairs[next];
+      if (limit !== Limit.recovery || begins === undefined || begins > to) continue;
+      phase(begins, Phase.fastRecovery);
+      phase(to, Phase.congestionAvoidance);
+    }
   }
 
   private newPacket(): number {
@@ -355,12 +372,20 @@ class FlightPeaks {
   }
 
   /** REQUIRES: times do not decrease. */
-  before(at: number, una: number): { readonly peak: number; readonly isWindow: boolean; readonly isOut: boolean } {
+  before(
+    at: number,
+    una: number,
+  ): { readonly peak: number; readonly isWindow: boolean; readonly isRecovery: boolean; readonly isOut: boolean } {
     for (; this.i < this.at.length && this.at[this.i]! < at; this.i++) this.highest = Math.max(this.highest, this.next[this.i]!);
     while (this.span + 1 < this.spans.length && this.spans[this.span]!.to < at) this.span++;
-    const { limit } = this.spans[this.span] ?? { limit: Limit.none };
+    const { limit, to } = this.spans[this.span] ?? { limit: Limit.none, to: -Infinity };
     const isWindow = limit === Limit.congestionWindow || limit === Limit.path;
-    return { peak: this.highest - una, isWindow: isWindow && this.highest > una, isOut: this.highest > una };
+    return {
+      peak: this.highest - una,
+      isWindow: isWindow && this.highest > una,
+      isRecovery: limit === Limit.recovery && at < to,
+      isOut: this.highest > una,
+    };
   }
 }
 

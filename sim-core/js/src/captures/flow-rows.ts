@@ -72,7 +72,7 @@ export class FlowRows {
         { ...link, direction: "backward", from: to, to: from },
       ],
       flows: places.map((place, number) => ({
-        id: `${endName(flow.directions[place])} to ${endName(flow.directions[1 - place]!)}`,
+        id: String(number + 1),
         transport: "tcp",
         from: place === main ? from : to,
         to: place === main ? to : from,

@@ -144,7 +144,7 @@ export const sheetPlots: readonly SheetPlot[] = [
   {
     name: "limits",
     title: msg("What limits the sender"),
-    share: 57,
+    share: 30,
     usual: (runs, { flow = 0 }) => runs.some((run) => hasLimits(run, flow)),
     has: (runs, { flow = 0 }) => runs.some((run) => hasLimits(run, flow)),
     scene: (runs, _, options) => limitsScene(runs, options),

@@ -7,7 +7,7 @@ export const limitsPanel: PlotPanel = {
   name: "limits",
   title: msg("What limits the sender"),
   inWords: () => t("what limits the sender"),
-  share: 57,
+  share: 30,
   least: () => 120,
   usual: (runs, { flow = 0 }) => runs.some((run) => hasLimits(run, flow)),
   has: (runs, { flow = 0 }) => runs.some((run) => hasLimits(run, flow)),
