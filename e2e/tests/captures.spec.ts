@@ -1,0 +1,84 @@
+// Captures of others: a file is opened by choosing or dropping it, its flows are listed, one stands in the diagrams, and nothing leaves the page.
+
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { expect, test, type Page } from "@playwright/test";
+import { visit, watchConsole } from "./lab.js";
+
+const folder = new URL("../../scenarios/reference/linux/captures/", import.meta.url);
+const captured = (name: string): Buffer => readFileSync(new URL(name, folder));
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const asked = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: /Choose a file|Open another/ }).click();
+  await (await asked).setFiles({ name, mimeType: "application/octet-stream", buffer });
+}
+
+const flows = (page: Page) => page.getByRole("navigation", { name: "Flows" }).getByRole("button");
+const story = (page: Page) => page.getByRole("complementary", { name: "Story" });
+
+test("a file is read in the tab, and says what it sent again and what limited it", async ({ page }) => {
+  const errors = watchConsole(page);
+  await visit(page, "/captures");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.url());
+  });
+  await choose(page, "office.pcap", gunzipSync(captured("start.overshoot.cubic.a.pcap.gz")));
+
+  await expect(page.getByRole("heading", { name: "office.pcap" })).toBeVisible();
+  await expect(page.getByText(/1\s301 packets, 1 flow\. Read in this tab; nothing is sent\./)).toBeVisible();
+  await expect(flows(page)).toHaveCount(1);
+  await expect(flows(page).first()).toContainText("10.0.0.1:40001");
+  await expect(flows(page).first()).toContainText("95 sent again");
+  await expect(story(page).getByText("The handshake shows it")).toBeVisible();
+  const shares = await story(page).getByRole("row").allInnerTexts();
+  const percents = shares.map((row) => Number(/(\d+)\s*%/.exec(row)?.[1]));
+  expect(percents.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(97);
+
+  // A moment chooses its packet, and the story says what became of it.
+  await page.getByRole("button", { name: /Next moment/ }).click();
+  await expect(story(page).getByRole("heading", { name: "Data 123" })).toBeVisible();
+  await expect(
+    story(page)
+      .getByText(/lost out of sight/)
+      .first(),
+  ).toBeVisible();
+
+  // The other end may be said to be the tapped one.
+  await story(page).getByRole("button", { name: "at the receiver" }).click();
+  await expect(story(page).getByText("You say so.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Ladder" }).click();
+  await expect(page.getByRole("region", { name: "Ladder of run A" })).toBeVisible();
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Packet table" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Filter packets" }).fill("retx");
+  await expect(page.getByText(/95 packets/)).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test("a capture dropped on any page opens there", async ({ page }) => {
+  await visit(page, "/about");
+  const bytes = [...captured("loss.single.cubic.b.pcap.gz")];
+  const data = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([Uint8Array.from(content)], "loss.pcap.gz"));
+    return transfer;
+  }, bytes);
+  await page.dispatchEvent("body", "drop", { dataTransfer: data });
+  await expect(page).toHaveURL(/\/captures$/);
+  await expect(page.getByRole("heading", { name: "loss.pcap.gz" })).toBeVisible();
+  await expect(story(page).getByRole("button", { name: "at the receiver" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a damaged file shows what could be read, and where that ended", async ({ page }) => {
+  await visit(page, "/captures");
+  await choose(page, "cut.pcap", gunzipSync(captured("loss.single.cubic.a.pcap.gz")).subarray(0, 20_000));
+  await expect(page.getByText(/Read up to byte 1\d\s\d{3}: the file ends within a packet/)).toBeVisible();
+  await expect(story(page)).toBeVisible();
+
+  await choose(page, "notes.txt", Buffer.from("no packets here"));
+  await expect(page.getByText(/no capture: it begins neither as pcap nor as pcapng/)).toBeVisible();
+});
