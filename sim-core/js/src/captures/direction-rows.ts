@@ -25,7 +25,7 @@ import type { CapturedPacket } from "./captured.js";
 import { TcpFlag, type TcpSegment } from "./decode.js";
 import type { LimitSpan } from "./limits.js";
 import type { Retransmission } from "./retransmissions.js";
-import { RowStream } from "./row-streams.js";
+import { packetName, RowStream } from "./row-streams.js";
 import { SentData } from "./sent-data.js";
 import { StreamPieces } from "./stream-pieces.js";
 
@@ -68,10 +68,14 @@ export interface DirectionResult {
   readonly streams: readonly RowStream[];
   readonly limits: readonly LimitSpan[];
   readonly segmentBytes: number;
+  /** It is longer than what is drawn. */
+  readonly isCut: boolean;
 }
 
 const leastDeviation = 200e6;
 const duplicatesNeeded = 3;
+/** More of a flow is not drawn: it would not fit into a tab. */
+const mostSegments = 2_000_000;
 
 export class DirectionRows {
   private readonly sent = new SentData(true);
@@ -127,9 +131,9 @@ export class DirectionRows {
     const full = limits.segments.bytes;
     const spans = limits.all.map(({ from, to, limit }) => ({ from: from - this.from, to: to - this.from, limit }));
     const maker = new RowMaker(flow, link, full, this.atReceiver, this.sent.again.seen.leastRtt, spans);
-    for (const each of this.data) maker.data(each);
+    const isCut = this.data.some((each) => !maker.data(each));
     for (const each of this.acks) maker.ack(each);
-    return { streams: maker.end(this.finAt), limits: spans, segmentBytes: full };
+    return { streams: maker.end(this.finAt), limits: spans, segmentBytes: full, isCut };
   }
 }
 
@@ -178,8 +182,10 @@ class RowMaker {
     this.flight = new FlightPeaks(spans);
   }
 
-  data({ at, begin, end, headers, flags, repetition, isLate }: Data): void {
+  /** false: there is no room for it. */
+  data({ at, begin, end, headers, flags, repetition, isLate }: Data): boolean {
     const { pieces } = this;
+    if (this.packets > mostSegments) return false;
     const left = Math.max(0, this.atReceiver === null ? at : at - this.half);
     const before = pieces.count;
     if (begin > pieces.highest) {
@@ -205,6 +211,7 @@ class RowMaker {
       this.flight.sent(left, segment + 1);
       if (this.atReceiver !== null) this.receive(sent, at);
     }
+    return true;
   }
 
   ack({ at, acknowledged, window, sack, isBare, isEcho, bytes }: Ack): void {
@@ -289,7 +296,7 @@ class RowMaker {
   }
 
   private newPacket(): number {
-    return this.flow * 2 ** 40 + this.packets++;
+    return packetName(this.flow, this.packets++);
   }
 
   /** Its row of the transmission takes it to the other end until more is known. */

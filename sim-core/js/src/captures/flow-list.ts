@@ -96,7 +96,10 @@ export class FlowList {
   private readonly open = new Map<string, Building>();
   private readonly others = new Map<string, number>();
   private packets = 0;
+  /** Packets of one flow often come together. */
+  private latest: Building | null = null;
 
+  /** With a listener it finds flows, and judges none: whoever listens does. */
   constructor(private readonly onSegment?: SegmentListener) {}
 
   add(packet: CapturedPacket): void {
@@ -107,25 +110,30 @@ export class FlowList {
       return;
     }
     const flow = this.flowOf(decoded, packet.at);
-    flow.to = Math.max(flow.to, packet.at);
+    // Clocks are set back, and cards with several queues give packets out of their order.
+    const at = Math.max(flow.to, packet.at);
+    flow.to = at;
     const [one, other] = flow.states;
     const isFirst = one.direction.from === decoded.from && one.direction.port === decoded.fromPort;
     const [own, peer] = isFirst ? [one, other] : [other, one];
     const { bytes, bytesAgain } = own.direction;
     take(decoded, own, peer);
     const news = own.direction.bytes - bytes - (own.direction.bytesAgain - bytesAgain);
-    if (news > 0) own.growth.add(packet.at - flow.from, news);
+    if (news > 0) own.growth.add(at - flow.from, news);
+    if (this.onSegment) {
+      this.onSegment(flow.place, decoded, { ...packet, at }, isFirst);
+      return;
+    }
     const { tap } = flow;
     const known = tap.tap;
-    tap.add(decoded, packet.at, isFirst);
+    tap.add(decoded, at, isFirst);
     // Before any data: what the opener's packets show its peer's end sees a round trip later, and the other way round.
     if (known === null && tap.roundTrip !== null) {
       if (tap.tap === "opener") flow.states[1].sent.setAtReceiver(tap.roundTrip);
       if (tap.tap === "answerer") flow.states[0].sent.setAtReceiver(tap.roundTrip);
     }
-    own.sent.onData(decoded, packet.at);
-    peer.sent.onAck(decoded, packet.at);
-    this.onSegment?.(flow.place, decoded, packet, isFirst);
+    own.sent.onData(decoded, at);
+    peer.sent.onAck(decoded, at);
   }
 
   /** No more comes. */
@@ -158,6 +166,11 @@ export class FlowList {
 
   /** The same ports may be used again: a SYN of another connection begins another flow. */
   private flowOf(segment: TcpSegment, at: number): Building {
+    if (this.latest && (segment.flags & TcpFlag.syn) === 0 && isOf(segment, this.latest)) return this.latest;
+    return (this.latest = this.found(segment, at));
+  }
+
+  private found(segment: TcpSegment, at: number): Building {
     const one = `${segment.from} ${segment.fromPort}`;
     const other = `${segment.to} ${segment.toPort}`;
     const key = one < other ? `${one} ${other}` : `${other} ${one}`;
@@ -174,6 +187,13 @@ export class FlowList {
     this.open.set(key, flow);
     return flow;
   }
+}
+
+function isOf({ from, fromPort, to, toPort }: TcpSegment, { states: [{ direction: one }, { direction: other }] }: Building): boolean {
+  return (
+    (one.port === fromPort && other.port === toPort && one.from === from && other.from === to) ||
+    (one.port === toPort && other.port === fromPort && one.from === to && other.from === from)
+  );
 }
 
 function isNewConnection({ flags, from, fromPort, sequence }: TcpSegment, { states }: Building): boolean {

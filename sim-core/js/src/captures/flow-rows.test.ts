@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import { expandVariant, findPreset } from "@ackscope/scenarios";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Kind, type Columns } from "../columns.js";
@@ -5,7 +7,10 @@ import type { Core } from "../core.js";
 import { captureChunks } from "../export/capture.js";
 import { loadCore } from "../node.js";
 import { runScenario } from "../run.js";
+import { randomNumbers } from "../testing/random.js";
 import { CaptureReader, FlowList, FlowRows, type CapturedFlow, type ImportedRows } from "./index.js";
+
+const folder = new URL("../../../../scenarios/reference/linux/captures/", import.meta.url);
 
 let core: Core;
 beforeAll(async () => {
@@ -111,6 +116,30 @@ describe("rows of a capture at the receiver", () => {
     // Of what is on its way when the run ends the capture has the arrival.
     expect(came.length).toBeGreaterThanOrEqual(truth.length);
     expect(came.slice(0, truth.length).map(({ a, value }) => [a, value])).toEqual(truth.map(({ a, value }) => [a, value]));
+  });
+});
+
+describe("rows of damaged files", () => {
+  it("are in order of time and bounded, whatever the packets say", () => {
+    const whole = gunzipSync(readFileSync(new URL("start.overshoot.cubic.a.pcap.gz", folder)));
+    const draw = randomNumbers(1);
+    for (let round = 0; round < 40; round++) {
+      const file = Uint8Array.from(whole.subarray(0, 40_000));
+      for (let i = 0; i < 200; i++) file[24 + draw(file.length - 24)] = draw(256);
+      const list = new FlowList();
+      for (const packet of new CaptureReader().take(file)) list.add(packet);
+      list.end().flows.forEach((flow, place) => {
+        for (const tappedAt of [0, 1, null] as const) {
+          const maker = new FlowRows(flow, tappedAt);
+          const again = new FlowList((of, segment, packet, isFirst) => {
+            if (of === place) maker.add(segment, packet, isFirst);
+          });
+          for (const packet of new CaptureReader().take(file)) again.add(packet);
+          const { at } = maker.end().columns;
+          expect(at.every((time, row) => time >= (at[row - 1] ?? 0))).toBe(true);
+        }
+      });
+    }
   });
 });
 

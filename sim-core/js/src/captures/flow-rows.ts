@@ -10,7 +10,7 @@ import { TcpFlag, type TcpSegment } from "./decode.js";
 import { DirectionRows } from "./direction-rows.js";
 import type { CapturedFlow, Direction } from "./flow-list.js";
 import type { LimitSpan } from "./limits.js";
-import { RowStream, merged } from "./row-streams.js";
+import { merged, opening, packetName, RowStream } from "./row-streams.js";
 
 export interface ImportedRows {
   readonly columns: Columns;
@@ -46,6 +46,7 @@ export class FlowRows {
     this.directions = [of(0), of(1)];
   }
 
+  /** REQUIRES: times do not decrease, and begin with the flow's. */
   add(segment: TcpSegment, packet: CapturedPacket, isFirst: boolean): void {
     const [own, peer] = isFirst ? this.directions : [this.directions[1], this.directions[0]];
     this.takeOpening(segment, packet, isFirst);
@@ -60,7 +61,10 @@ export class FlowRows {
     places.sort((one, other) => flow.directions[other].bytes - flow.directions[one].bytes);
     const [main = 0] = places;
     const made = places.map((place, number) => this.directions[place].end(number, place === main ? 0 : 1));
-    const columns = merged([this.openingRows(main), ...made.flatMap(({ streams }) => streams)]);
+    const columns = merged(
+      [this.openingRows(main), ...made.flatMap(({ streams }) => streams)],
+      made.some(({ isCut }) => isCut),
+    );
     const nodes = [endName(flow.directions[main]), endName(flow.directions[1 - main]!)];
     const [from, to] = nodes as [string, string];
     const half = (flow.roundTrip ?? 0) / 2e9;
@@ -104,7 +108,7 @@ export class FlowRows {
       const place = isFirst ? 0 : 1;
       const half = (this.flow.roundTrip ?? 0) / 2;
       const isSeenAtItsEnd = this.tappedAt === null || this.tappedAt === place;
-      const id = -1 - rows.at.length;
+      const id = packetName(opening, rows.at.length);
       const sent = Math.max(0, isSeenAtItsEnd ? at : at - half);
       rows.add({ at: sent, kind: Kind.control, flow, tag: kind, id, a: options, value: copy });
       rows.add({ at: sent, kind: Kind.transmit, flow, tag: place === main ? 0 : 1, id, a: bytes, value: isSeenAtItsEnd ? at + half : at });

@@ -125,7 +125,7 @@ export class LimitFinder {
 
   private relabel(from: number, to: number, limit: Limit, only?: ReadonlySet<Limit>): void {
     const taken: LimitSpan[] = [];
-    while ((this.spans.at(-1)?.to ?? 0) > from) taken.push(this.spans.pop()!); // there is one
+    while ((this.spans.at(-1)?.to ?? -Infinity) > from) taken.push(this.spans.pop()!); // there is one
     for (const span of taken.toReversed()) {
       const begins = Math.max(span.from, from);
       if (span.from < from) this.push(span.from, from, span.limit);

@@ -102,6 +102,8 @@ const duplicatesNeeded = 3;
 const tooSoon = 0.75;
 /** Segments that are remembered without an ACK. */
 const mostOut = 50_000;
+/** Gaps that are remembered. */
+const mostGaps = 1000;
 
 /** REQUIRES: packets in the order in which the sender had them (sender-order.ts). */
 export class RetransmissionFinder implements SenderEvents {
@@ -147,7 +149,7 @@ export class RetransmissionFinder implements SenderEvents {
     if (end <= this.una && (segment.payload === 1 || !this.isAtReceiver)) return;
     const stamp = segment.options.timestamps?.value ?? null;
     if (begin >= this.highest) {
-      if (begin > this.highest) this.gaps.push({ begin: this.highest, end: begin, at });
+      if (begin > this.highest) this.notice({ begin: this.highest, end: begin, at });
       this.out.push({ begin, end, at, stamp, times: 1, sacked: false, repetition: null });
       this.highest = end;
       // Where nothing is ever acknowledged, as in a capture of one direction, the oldest are forgotten.
@@ -190,6 +192,11 @@ export class RetransmissionFinder implements SenderEvents {
     return this.highest + ahead(high, sequence);
   }
 
+  private notice(gap: Gap): void {
+    if (this.gaps.length === mostGaps) this.gaps.shift();
+    this.gaps.push(gap);
+  }
+
   /** The gap that a segment falls into, as it was; undefined: it was seen before. */
   private fill(begin: number, end: number): Gap | undefined {
     const gap = this.gaps.find((each) => begin >= each.begin && begin < each.end);
@@ -208,7 +215,9 @@ export class RetransmissionFinder implements SenderEvents {
   }
 
   private repeat(begin: number, end: number, at: number, stamp: number | null, isUnseen: boolean): void {
-    const touched = this.out.filter((sent) => sent.begin < end && sent.end > begin);
+    const touched: Sent[] = [];
+    for (let i = Math.max(0, this.firstFrom(begin) - 1); i < this.out.length && this.out[i]!.begin < end; i++)
+      if (this.out[i]!.end > begin) touched.push(this.out[i]!); // in range
     const times = Math.max(1, ...touched.map((sent) => sent.times)) + 1;
     const evidence: Evidence = {
       duplicateAcks: this.duplicates,

@@ -12,6 +12,28 @@ export interface Row {
   readonly value?: number;
 }
 
+/** Whose packets they are: a flow's, 0 or 1, or of the handshake. */
+export const opening = 2;
+
+/** A name for a packet until all are numbered by the order of their first rows. */
+export const packetName = (of: number, number: number): number => 3 * number + of;
+
+/** Rows whose `id` is a packet. */
+const ofPackets = new Uint8Array(256);
+for (const kind of [
+  Kind.send,
+  Kind.ack,
+  Kind.transmit,
+  Kind.drop,
+  Kind.receive,
+  Kind.acked,
+  Kind.selective,
+  Kind.control,
+  Kind.header,
+  Kind.short,
+])
+  ofPackets[kind] = 1;
+
 /** REQUIRES: times do not decrease, except in one that is sorted before it is read. */
 export class RowStream {
   readonly at: number[] = [];
@@ -21,6 +43,8 @@ export class RowStream {
   readonly id: number[] = [];
   readonly a: number[] = [];
   readonly value: number[] = [];
+  /** The highest packet that it names; -1: none. */
+  packets = -1;
 
   add({ at, kind, flow, tag = 0, id = 0, a = 0, value = 0 }: Row): void {
     this.at.push(at);
@@ -30,6 +54,7 @@ export class RowStream {
     this.id.push(id);
     this.a.push(a);
     this.value.push(value);
+    if (id > this.packets && ofPackets[kind] === 1) this.packets = id;
   }
 
   /** The same rows in order of time; of equal times, as they were added. */
@@ -50,26 +75,15 @@ export class RowStream {
   }
 }
 
-/** Rows whose `id` is a packet. */
-const ofPackets: ReadonlySet<number> = new Set<number>([
-  Kind.send,
-  Kind.ack,
-  Kind.transmit,
-  Kind.drop,
-  Kind.receive,
-  Kind.acked,
-  Kind.selective,
-  Kind.control,
-  Kind.header,
-  Kind.short,
-]);
-
 /** Of equal times the earlier stream's rows come first. Packets are numbered by the order of their first rows. */
-export function merged(streams: readonly RowStream[]): Columns {
+export function merged(streams: readonly RowStream[], truncated: boolean): Columns {
   const rows = streams.reduce((sum, { at }) => sum + at.length, 0);
-  const columns = allocateColumns(rows);
+  const columns = allocateColumns(rows, truncated);
   const next = streams.map(() => 0);
-  const numbers = new Map<number, number>();
+  const highest = streams.reduce((most, { packets }) => Math.max(most, packets), -1);
+  // Numbers from 1: 0 is none yet.
+  const numbers = new Uint32Array(highest + 1);
+  let packets = 0;
   for (let row = 0; row < rows; row++) {
     let from = -1;
     for (let i = 0; i < streams.length; i++) {
@@ -79,10 +93,9 @@ export function merged(streams: readonly RowStream[]): Columns {
     const stream = streams[from]!; // there are rows left
     const i = next[from]!++;
     let id = stream.id[i]!;
-    if (ofPackets.has(stream.kind[i]!)) {
-      const known = numbers.get(id) ?? numbers.size;
-      numbers.set(id, known);
-      id = known;
+    if (ofPackets[stream.kind[i]!] === 1) {
+      numbers[id] ||= ++packets;
+      id = numbers[id]! - 1;
     }
     columns.at[row] = stream.at[i]!;
     columns.kind[row] = stream.kind[i]!;

@@ -1,3 +1,6 @@
+/** Segments that a gap or a packet is cut into at most: a damaged or hostile file may name any place and any size. */
+const mostAtOnce = 4096;
+
 /**
  * A stream of bytes as numbered segments: it is cut where its sender first cut it, and packets that hold several segments where full ones end. So a
  * segment is what left as one, whatever its size, and what is sent again has the number of what it repeats.
@@ -20,7 +23,8 @@ export class StreamPieces {
 
   /** Goes on to `end`, from where it ends now. */
   extend(end: number): void {
-    for (let begin = this.end; begin < end; begin += this.full) this.begins.push(begin);
+    const step = Math.max(this.full, Math.ceil((end - this.end) / mostAtOnce));
+    for (let begin = this.end; begin < end; begin += step) this.begins.push(begin);
     this.end = Math.max(this.end, end);
   }
 
