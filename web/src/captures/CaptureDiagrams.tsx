@@ -1,42 +1,60 @@
-// A flow in the laboratory's diagrams: graphs, ladder or table.
+// A flow in those of the laboratory's diagrams that a capture can have.
 
+import { usualDiagram } from "@ackscope/scenarios";
+import { diagramOf } from "@ackscope/scene/diagrams";
 import { t } from "@ackscope/scene/language";
 import { lazy, Suspense, useCallback, type ReactElement } from "react";
 import { DiagramKey, DiagramStack, type DiagramStackProps } from "../diagrams/index.js";
+import { ShownDiagram } from "../lab/diagrams/ShownDiagram.js";
+import { diagrams, otherDiagrams } from "../lab/diagrams/table.js";
 import { PanelsMenu } from "../lab/diagrams/graphs/PanelsMenu.js";
 import { FlowPicker } from "../lab/parts/FlowPicker.js";
 import { useStage, useStageState } from "../lab/session/context.js";
 import { useDiagramEvents } from "../lab/session/diagram-events.js";
 import { useFilteredRuns } from "../lab/session/use-filtered-runs.js";
+import { Icon } from "../ui/Icon.js";
 import { Segments } from "../ui/Segments.js";
 
-const Ladders = lazy(() => import("../lab/diagrams/ladder/Ladders.js"));
 const PacketTable = lazy(() => import("../lab/diagrams/packets/PacketTable.js"));
 
-type Shown = "graphs" | "ladder" | "packets";
+const choices = [diagrams[usualDiagram], ...otherDiagrams].filter(({ ofCaptures }) => ofCaptures);
 
 export function CaptureDiagrams(): ReactElement {
   const stage = useStage();
-  const diagram = useStageState(({ view }): Shown => (view.diagram === "ladder" || view.diagram === "packets" ? view.diagram : "graphs"));
+  const shown = useStageState(({ view }) => diagramOf(view));
+  const isGraphs = shown === usualDiagram;
+  const isBelow = useStageState(({ view }) => view.table ?? false) && isGraphs;
   return (
     <div className="lab-stack">
       <div className="capture-views">
         <Segments
           label={t("Diagrams")}
-          value={diagram}
-          options={[
-            { value: "graphs", label: t("Graphs") },
-            { value: "ladder", label: t("Ladder") },
-            { value: "packets", label: t("Table") },
-          ]}
-          onChange={(next) => stage.setView({ diagram: next })}
+          value={shown}
+          options={choices.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={(diagram) => stage.setView({ diagram, table: undefined })}
         />
-        {diagram !== "ladder" && <FlowPicker />}
+        {isGraphs && <FlowPicker />}
         <span className="grow" />
-        {diagram === "graphs" && <Panels />}
+        {isGraphs && <Panels />}
       </div>
       <Suspense fallback={<div className="lab-waiting" aria-busy="true" />}>
-        {diagram === "graphs" ? <Graphs /> : diagram === "ladder" ? <Ladders /> : <PacketTable />}
+        <ShownDiagram diagram={shown}>
+          <Graphs />
+        </ShownDiagram>
+        {isBelow && (
+          <PacketTable
+            controls={
+              <button
+                type="button"
+                className="button quiet icon"
+                aria-label={t("Close the table")}
+                onClick={() => stage.setView({ table: undefined })}
+              >
+                <Icon name="close" />
+              </button>
+            }
+          />
+        )}
       </Suspense>
     </div>
   );

@@ -8,6 +8,7 @@ import { EventRail } from "../diagrams/index.js";
 import { StageProvider, useStage, useStageState } from "../lab/session/context.js";
 import { toMoment } from "../lab/session/steps.js";
 import { usePlayback } from "../lab/session/use-playback.js";
+import { settings } from "../settings/settings.js";
 import { ProgressBar } from "../ui/ProgressBar.js";
 import type { CaptureFile, FlowList } from "./calls.js";
 import { CaptureDiagrams } from "./CaptureDiagrams.js";
@@ -27,8 +28,25 @@ interface CaptureViewProps {
 export function CaptureView({ file, onFile }: CaptureViewProps): ReactElement {
   const capture = useCapture(file);
   const { list, shown, progress, choose } = capture;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !settings.getState().characterKeys) return;
+    switch (event.key.toLowerCase()) {
+      case "/":
+        event.currentTarget.querySelector<HTMLInputElement>(".capture-flows input")?.focus();
+        break;
+      case "n":
+        if (shown) toMoment(shown.stage, "next");
+        break;
+      case "p":
+        if (shown) toMoment(shown.stage, "previous");
+        break;
+      default:
+        return;
+    }
+    event.preventDefault();
+  };
   return (
-    <main id="main" className="captures">
+    <main id="main" className="captures" onKeyDown={onKeyDown}>
       <header className="capture-file">
         <h1>{file.name}</h1>
         <span className="dim">{factsOf(file, list)}</span>
@@ -112,13 +130,8 @@ function FlowMoments(): ReactElement | null {
   const view = useStageState((state) => state.view);
   usePlayback();
   if (!result) return null;
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    const direction = { n: "next", p: "previous" }[event.key.toLowerCase()];
-    if (direction) toMoment(stage, direction as "next" | "previous");
-  };
   return (
-    <div className="transport capture-moments" role="group" aria-label={t("Moments")} onKeyDown={onKeyDown}>
+    <div className="transport capture-moments" role="group" aria-label={t("Moments")}>
       <Suspense fallback={<div className="story" />}>
         <StoryBar onCause={() => document.querySelector(".capture-story")?.scrollIntoView({ block: "start" })} />
       </Suspense>

@@ -26,6 +26,8 @@ export interface Diagram extends DiagramKind {
   readonly Totals?: ComponentType<OfRuns> | undefined;
   /** As a file, where it has results of its own; throws what a person is told while there are none. */
   readonly picture?: ((lab: Lab) => Promise<PictureSheet>) | undefined;
+  /** A captured flow has it, too: it needs neither queues nor places. */
+  readonly ofCaptures?: boolean | undefined;
   /** Keys that mean something in it alone. */
   readonly shortcuts: readonly Shortcut[];
 }

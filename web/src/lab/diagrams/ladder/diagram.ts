@@ -6,5 +6,6 @@ export const ladderDiagram: Diagram = {
   ...diagramKinds.ladder,
   View: lazy(() => import("./Ladders.js")),
   Totals: lazy(() => import("./LadderTotals.js")),
+  ofCaptures: true,
   shortcuts: [],
 };

@@ -6,5 +6,6 @@ export const packetsDiagram: Diagram = {
   ...diagramKinds.packets,
   View: lazy(() => import("./PacketsView.js")),
   Rows: null,
+  ofCaptures: true,
   shortcuts: [],
 };
