@@ -240,10 +240,12 @@ class RowMaker {
     }
     rows.add({ at: left, kind: Kind.transmit, flow, tag: 1 - this.link, id, a: bytes, value: arrives });
     if (this.atReceiver === null) {
+      // What a SACK block has shown before was answered then.
+      const isFirstAnswer = covers > 0 && !(this.copies[number - 1]?.some(({ hasCome }) => hasCome) ?? true);
       for (let segment = this.una; segment < number; segment++) this.shown(segment, left);
       for (const [begin, end] of blocks)
         for (let segment = pieces.at(begin); segment <= pieces.at(end - 1); segment++) this.shown(segment, left);
-      if (covers > 0) this.measure(number - 1, arrives);
+      if (isFirstAnswer) this.measure(number - 1, arrives);
     }
     const { peak, isWindow, isRecovery, isOut } = this.flight.before(arrives, this.una);
     if (isWindow)

@@ -97,6 +97,15 @@ describe("rows of a capture at the sender", () => {
     for (const { id, at } of received) expect(at - sentAt.get(id)!).toBeGreaterThanOrEqual(0.99 * half);
     expect(received.at(-1)!.value).toBe(100);
   });
+
+  it("takes no sample of a round trip from what a SACK block had shown before", () => {
+    const file = gunzipSync(readFileSync(new URL("start.overshoot.cubic.a.pcap.gz", folder)));
+    const { rows } = rowsOf(file);
+    // 40 ms of path and 40 packets of queue; repairs take a round trip more, and are not measured.
+    const samples = ofKind(rows.columns, Kind.rtt).map(({ a }) => a / 1e3);
+    expect(samples.length).toBeGreaterThan(300);
+    expect(Math.max(...samples)).toBeLessThan(100);
+  });
 });
 
 describe("rows of a capture at the receiver", () => {
