@@ -1,6 +1,7 @@
 // Beside the diagrams: the packet that is pointed at, what limited the sender, and what the capture does not show.
 
 import { milliseconds, percent } from "@ackscope/scene";
+import { limitShares, limitsOf } from "@ackscope/scene/panels";
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import { useStage, useStageState } from "../lab/session/context.js";
@@ -30,14 +31,17 @@ export function FlowStory({ shown, onTap }: FlowStoryProps): ReactElement {
           <p className="dim inspector-hint">{t("Point at a mark to read it; click to keep it here.")}</p>
         </section>
       )}
-      <Limits shown={shown} />
+      <Limits />
       <WhatIsSeen shown={shown} onTap={onTap} />
     </aside>
   );
 }
 
-function Limits({ shown: { flow } }: { readonly shown: ShownFlow }): ReactElement {
-  const shares = sharesOf(flow.senders[mainOf(flow)].limits);
+/** Of the direction that is shown, by its rows: so they follow when the tap is said to be elsewhere. */
+function Limits(): ReactElement {
+  const columns = useStageState((state) => state.result?.runs[0]?.columns);
+  const flow = useStageState((state) => state.view.flow ?? 0);
+  const shares = columns ? sharesOf(limitShares(limitsOf(columns, flow))) : [];
   return (
     <section>
       <h3>{t("What limited the sender")}</h3>

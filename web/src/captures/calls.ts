@@ -48,6 +48,4 @@ export type Heard =
 export interface OpenedFlow {
   readonly source: ImportedSource;
   readonly index: PacketIndex;
-  /** Bytes of a full segment of its first direction. */
-  readonly segmentBytes: number;
 }

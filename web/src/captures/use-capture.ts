@@ -12,7 +12,6 @@ export interface ShownFlow {
   readonly flow: ListedFlow;
   readonly tappedAt: 0 | 1 | null;
   readonly stage: CaptureStage;
-  readonly segmentBytes: number;
 }
 
 export interface OpenCapture {
@@ -78,7 +77,7 @@ export function useCapture(file: CaptureFile): OpenCapture {
           from: endName(flow.directions[mainOf(flow)]),
           to: endName(flow.directions[1 - mainOf(flow)]!), // there are two
         });
-        setShown({ flow, tappedAt, stage: new CaptureStage(opened, label), segmentBytes: opened.segmentBytes });
+        setShown({ flow, tappedAt, stage: new CaptureStage(opened, label) });
       },
       (error: unknown) => {
         if (!aborted.signal.aborted) setFailure(messageOf(error));

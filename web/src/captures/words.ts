@@ -3,7 +3,6 @@
 import { grouped, percent } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { limitWords, type Limit } from "ackscope";
-import type { LimitTotals } from "ackscope/captures";
 import type { ListedFlow } from "./calls.js";
 
 /** Which of a flow's directions carries more. */
@@ -23,10 +22,10 @@ export interface LimitShare {
   readonly share: number;
 }
 
-/** The longest first. */
-export function sharesOf(limits: LimitTotals): readonly LimitShare[] {
-  const whole = [...limits.values()].reduce((sum, time) => sum + time, 0);
-  return [...limits]
+/** The longest first; `times` in any unit. */
+export function sharesOf(times: ReadonlyMap<Limit, number>): readonly LimitShare[] {
+  const whole = [...times.values()].reduce((sum, time) => sum + time, 0);
+  return [...times]
     .filter(([, time]) => time > 0)
     .map(([limit, time]) => ({ limit, words: t(limitWords[limit] ?? ""), share: time / whole }))
     .sort((one, other) => other.share - one.share);
@@ -35,6 +34,8 @@ export function sharesOf(limits: LimitTotals): readonly LimitShare[] {
 /** In the list: what held it up longest, or why that is not known. */
 export function verdictOf(flow: ListedFlow): string {
   const main = mainOf(flow);
+  // Seen from an end that is not the sender's, and known to be only when the file had been read.
+  if (flow.isTapGuessed && flow.tappedAt !== main) return t("no handshake in the file");
   const [first] = sharesOf(flow.senders[main].limits);
   if (!first) return flow.directions[main].bytes === 0 ? t("no data") : t("too short to tell");
   return `${first.words}, ${percent(first.share)}`;

@@ -42,14 +42,11 @@ async function open({ file, flow, tappedAt }: Extract<Task, { readonly task: "fl
     post({ type: "progress", bytes, list: null });
   };
   await readCapture(file.blob.stream(), (packet) => flows.add(packet), { onProgress });
-  const { columns, topology: wires, segmentBytes } = rows.end();
+  const { columns, topology: wires } = rows.end();
   const topology = topologyOfWires(wires);
   const index = packetIndex(columns, topology);
   const source = { kind: "imported", columns, topology, provenance: { file: file.name } } as const;
-  post({ type: "flow", opened: { source, index, segmentBytes: segmentBytes[0] ?? 0 } }, [
-    ...transferables(columns),
-    ...packetIndexTransferables(index),
-  ]);
+  post({ type: "flow", opened: { source, index } }, [...transferables(columns), ...packetIndexTransferables(index)]);
 }
 
 function listed({ packets, flows, others }: CaptureSummary): FlowList {

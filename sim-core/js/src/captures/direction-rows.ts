@@ -66,7 +66,7 @@ interface Sent {
 export interface DirectionResult {
   /** In an order in which rows of equal times may stand. */
   readonly streams: readonly RowStream[];
-  readonly limits: readonly LimitSpan[];
+  /** Bytes of a full segment. */
   readonly segmentBytes: number;
   /** It is longer than what is drawn. */
   readonly isCut: boolean;
@@ -81,7 +81,6 @@ export class DirectionRows {
   private readonly sent = new SentData(true);
   private readonly data: Data[] = [];
   private readonly acks: Ack[] = [];
-  private scale: number | null = null;
   private finAt = NaN;
 
   /** `from`: the time of the flow's first packet; `atReceiver`: the least round trip, ns, if the capture was taken at this direction's receiver. */
@@ -108,15 +107,14 @@ export class DirectionRows {
 
   onAck(segment: TcpSegment, { at, length }: CapturedPacket): void {
     this.sent.onAck(segment, at);
-    const { flags, options, payload, window } = segment;
+    const { flags, options, payload } = segment;
     const isSyn = (flags & TcpFlag.syn) !== 0;
-    if (isSyn) this.scale = options.windowScale ?? 0;
     const { again } = this.sent;
     if (isSyn || !again.hasBegun || (flags & TcpFlag.ack) === 0) return;
     this.acks.push({
       at: at - this.from,
       acknowledged: again.place(segment.acknowledged),
-      window: this.scale === null ? null : window * 2 ** this.scale,
+      window: this.sent.windowOf(segment),
       sack: (options.sack ?? []).map(([left, right]) => [again.place(left), again.place(right)] as const),
       isBare: payload === 0,
       isEcho: (flags & TcpFlag.ece) !== 0,
@@ -133,7 +131,7 @@ export class DirectionRows {
     const maker = new RowMaker(flow, link, full, this.atReceiver, this.sent.again.seen.leastRtt, spans);
     const isCut = this.data.some((each) => !maker.data(each));
     for (const each of this.acks) maker.ack(each);
-    return { streams: maker.end(this.finAt), limits: spans, segmentBytes: full, isCut };
+    return { streams: maker.end(this.finAt), segmentBytes: full, isCut };
   }
 }
 

@@ -9,16 +9,11 @@ import type { CapturedPacket } from "./captured.js";
 import { TcpFlag, type TcpSegment } from "./decode.js";
 import { DirectionRows } from "./direction-rows.js";
 import type { CapturedFlow, Direction } from "./flow-list.js";
-import type { LimitSpan } from "./limits.js";
 import { merged, opening, packetName, RowStream } from "./row-streams.js";
 
 export interface ImportedRows {
   readonly columns: Columns;
   readonly topology: WiredTopology;
-  /** Of each flow, in the order of the topology's. */
-  readonly limits: readonly (readonly LimitSpan[])[];
-  /** Bytes of a full segment of each flow. */
-  readonly segmentBytes: readonly number[];
 }
 
 interface Opening {
@@ -84,7 +79,7 @@ export class FlowRows {
         maxWindow: null,
       })),
     };
-    return { columns, topology, limits: made.map(({ limits }) => limits), segmentBytes: made.map(({ segmentBytes }) => segmentBytes) };
+    return { columns, topology };
   }
 
   private takeOpening({ flags, options, payload }: TcpSegment, { at, length }: CapturedPacket, isFirst: boolean): void {

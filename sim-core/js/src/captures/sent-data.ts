@@ -30,7 +30,14 @@ export class SentData implements SenderEvents {
   }
 
   onAck(segment: TcpSegment, at: number): void {
+    if ((segment.flags & TcpFlag.syn) !== 0) this.scale = segment.options.windowScale ?? 0;
     this.order.onAck(segment, at);
+  }
+
+  /** Bytes that an ACK of the receiver's allows; null: its SYN is not in the capture. */
+  windowOf({ flags, window }: TcpSegment): number | null {
+    if ((flags & TcpFlag.syn) !== 0) return window;
+    return this.scale === null ? null : window * 2 ** this.scale;
   }
 
   /** No more comes. */
@@ -47,11 +54,8 @@ export class SentData implements SenderEvents {
   }
 
   private takeAck(segment: TcpSegment, at: number): void {
-    const isSyn = (segment.flags & TcpFlag.syn) !== 0;
-    if (isSyn) this.scale = segment.options.windowScale ?? 0;
     const before = this.again.seen;
     this.again.onAck(segment, at);
-    const window = isSyn ? segment.window : this.scale === null ? null : segment.window * 2 ** this.scale;
-    this.limits.onAck(segment, at, window, before, this.again.seen);
+    this.limits.onAck(segment, at, this.windowOf(segment), before, this.again.seen);
   }
 }
