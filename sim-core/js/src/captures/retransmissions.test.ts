@@ -7,7 +7,16 @@ import type { Core } from "../core.js";
 import { captureChunks } from "../export/capture.js";
 import { loadCore } from "../node.js";
 import { runScenario } from "../run.js";
-import { CaptureReader, decode, FlowList, RetransmissionFinder, type Cause, type Retransmission } from "./index.js";
+import {
+  CaptureReader,
+  decode,
+  FlowList,
+  RetransmissionFinder,
+  TcpFlag,
+  type Cause,
+  type Retransmission,
+  type TcpSegment,
+} from "./index.js";
 
 let core: Core;
 beforeAll(async () => {
@@ -85,6 +94,47 @@ describe("retransmissions of the kernel, seen at the other end", () => {
     );
     expect(found.length - needed.length).toBe(retransmissions.filter(({ spurious }) => spurious).length);
     expect(flow!.senders[0].reordered.length).toBe(name.startsWith("reorder") ? 1 : 0);
+  });
+});
+
+describe("a repetition that is answered sooner than data ever was", () => {
+  const segment = (more: Partial<TcpSegment>): TcpSegment => ({
+    from: "a",
+    to: "b",
+    fromPort: 1,
+    toPort: 2,
+    sequence: 0,
+    acknowledged: 0,
+    flags: TcpFlag.ack,
+    window: 1000,
+    payload: 0,
+    ecn: 0,
+    options: {},
+    ...more,
+  });
+  const ms = 1e6;
+  /** Round trips of 200 ms, all in a queue; the queue drains, and what is sent again after a timeout is answered in 50 ms. */
+  const repeated = (handshake: boolean): Retransmission => {
+    const finder = new RetransmissionFinder();
+    if (handshake) {
+      finder.onData(segment({ sequence: 99, flags: TcpFlag.syn }), -1000 * ms);
+      finder.onAck(segment({ acknowledged: 100, flags: TcpFlag.syn | TcpFlag.ack }), -900 * ms);
+    }
+    for (let i = 0; i < 4; i++) {
+      finder.onData(segment({ sequence: 100 + 10 * i, payload: 10 }), 200 * i * ms);
+      if (i < 3) finder.onAck(segment({ acknowledged: 110 + 10 * i }), (200 * i + 199) * ms);
+    }
+    finder.onData(segment({ sequence: 130, payload: 10 }), 2000 * ms);
+    finder.onAck(segment({ acknowledged: 140 }), 2050 * ms);
+    return finder.found[0]!;
+  };
+
+  it("is not called needless: the path may have been full until then", () => {
+    expect(repeated(false)).toMatchObject({ cause: "timeout", spurious: null });
+  });
+
+  it("is, if the handshake shows that no answer can be so soon", () => {
+    expect(repeated(true)).toMatchObject({ cause: "timeout", spurious: "early" });
   });
 });
 

@@ -3,7 +3,7 @@
  * 6675, 8985 and 6298 as a reader of the capture can apply them; where several fit, the one that would have acted first.
  *
  * A repetition is called needless only on proof: the receiver reports it as a duplicate (D-SACK, RFC 2883), or the ACK that covers it echoes a time
- * stamp from before it (Eifel detection, RFC 3522), or that ACK comes too soon to answer it.
+ * stamp from before it (Eifel detection, RFC 3522), or that ACK comes too soon to answer it, by the handshake's round trip.
  */
 import { ahead, TcpFlag, type TcpSegment } from "./decode.js";
 import type { SenderEvents } from "./sender-order.js";
@@ -98,7 +98,7 @@ const ms = 1e6;
 const atOnce = 3 * ms;
 const leastDeviation = 200 * ms;
 const duplicatesNeeded = 3;
-/** Part of the least round trip in which nothing is answered, with room for a path that becomes shorter. */
+/** Part of the handshake's round trip in which nothing is answered, with room for a path that becomes shorter. Data's may all have waited in a queue. */
 const tooSoon = 0.75;
 /** Segments that are remembered without an ACK. */
 const mostOut = 50_000;
@@ -124,6 +124,9 @@ export class RetransmissionFinder implements SenderEvents {
   private srtt = 0;
   private deviation = 0;
   private leastRtt = Infinity;
+  private synAt: number | null = null;
+  /** Of an empty path, most likely; 0: not in the capture. */
+  private handshakeRtt = 0;
   private latestRtt = 0;
   private latestEvent = -Infinity;
   private latestAck = -Infinity;
@@ -142,6 +145,7 @@ export class RetransmissionFinder implements SenderEvents {
   onData(segment: TcpSegment, at: number): void {
     const isSyn = (segment.flags & TcpFlag.syn) !== 0;
     this.first ??= (segment.sequence + (isSyn ? 1 : 0)) >>> 0;
+    if (isSyn) this.synAt = at;
     if (segment.payload === 0) return;
     const begin = this.place(segment.sequence);
     const end = begin + segment.payload;
@@ -173,6 +177,7 @@ export class RetransmissionFinder implements SenderEvents {
     const { options, payload } = segment;
     if ((segment.flags & TcpFlag.syn) !== 0) this.canSack = options.sackPermitted ?? false;
     if (this.first === null || (segment.flags & TcpFlag.ack) === 0) return;
+    if (this.synAt !== null && this.handshakeRtt === 0) this.handshakeRtt = at - this.synAt;
     this.latestEvent = at;
     this.latestAck = at;
     const acknowledged = this.place(segment.acknowledged);
@@ -306,7 +311,7 @@ export class RetransmissionFinder implements SenderEvents {
     while (this.out.length > 0 && this.out[0]!.end <= acknowledged) {
       newest = this.out.shift()!;
       const { repetition } = newest;
-      if (repetition && at - newest.at < tooSoon * this.leastRtt) repetition.spurious ??= "early";
+      if (repetition && at - newest.at < tooSoon * this.handshakeRtt) repetition.spurious ??= "early";
       // What stood behind a hole came before the ACK; of what was repeated nobody knows which one came (Karn).
       isAmbiguous ||= newest.times > 1;
     }
