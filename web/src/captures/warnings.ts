@@ -35,6 +35,20 @@ export function warningsOf(flow: ListedFlow): readonly string[] {
         ]
       : []),
     ...(sender.resets + receiver.resets > 0 ? [t("The connection was reset.")] : []),
+    ...(sender.windowProbes > 0
+      ? [
+          t("{n, plural, one {# window probe asks} other {# window probes ask}} whether the closed window is open again.", {
+            n: sender.windowProbes,
+          }),
+        ]
+      : []),
+    ...(sender.keepAlives + receiver.keepAlives > 0
+      ? [
+          t("{n, plural, one {# keep-alive asks} other {# keep-alives ask}} whether the other end is still there, or its window open.", {
+            n: sender.keepAlives + receiver.keepAlives,
+          }),
+        ]
+      : []),
     ...(receiver.zeroWindows > 0
       ? [t("The receiver closed its window: {n} ACKs advertise nothing.", { n: grouped(receiver.zeroWindows) })]
       : []),

@@ -7,7 +7,7 @@ import { captureChunks } from "../export/capture.js";
 import { loadCore } from "../node.js";
 import { runScenario } from "../run.js";
 import { tshark } from "../testing/tshark.js";
-import { CaptureReader, FlowList, type CaptureSummary } from "./index.js";
+import { CaptureReader, FlowList, type CapturedPacket, type CaptureSummary } from "./index.js";
 
 let core: Core;
 beforeAll(async () => {
@@ -111,50 +111,84 @@ describe("flows of our own captures", () => {
   });
 });
 
-it("begins another flow with another connection on the same ports", () => {
+interface Made {
+  readonly flags?: number;
+  readonly toServer?: boolean;
+  readonly payload?: number;
+  readonly acknowledged?: number;
+  readonly window?: number;
+  /** ms */
+  readonly at?: number;
+}
+
+/** Without a link layer. */
+function packet(
+  sequence: number,
+  { flags = 0x10, toServer = true, payload = 0, acknowledged = 1, window = 256, at = 0 }: Made = {},
+): CapturedPacket {
   const word = (value: number): number[] => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255];
-  const packet = (flags: number, sequence: number, toServer = true, payload = 0) => {
-    const ends = toServer ? [10, 0, 0, 1, 10, 0, 0, 2] : [10, 0, 0, 2, 10, 0, 0, 1];
-    const ports = toServer ? [0x9c, 0x40, 0, 80] : [0, 80, 0x9c, 0x40];
-    const header = [
-      0x45,
-      0,
-      0,
-      40 + payload,
-      0,
-      0,
-      0,
-      0,
-      64,
-      6,
-      0,
-      0,
-      ...ends,
-      ...ports,
-      ...word(sequence),
-      ...word(1),
-      0x50,
-      flags,
-      1,
-      0,
-      0,
-      0,
-      0,
-      0,
-    ];
-    return { at: 0, linkType: 101, bytes: Uint8Array.from(header), length: 40 + payload };
+  const ends = toServer ? [10, 0, 0, 1, 10, 0, 0, 2] : [10, 0, 0, 2, 10, 0, 0, 1];
+  const ports = toServer ? [0x9c, 0x40, 0, 80] : [0, 80, 0x9c, 0x40];
+  const ip = [0x45, 0, 0, 40 + payload, 0, 0, 0, 0, 64, 6, 0, 0, ...ends];
+  const tcp = [...ports, ...word(sequence), ...word(acknowledged), 0x50, flags, window >> 8, window & 255, 0, 0, 0, 0];
+  return { at: at * 1e6, linkType: 101, bytes: Uint8Array.from([...ip, ...tcp]), length: 40 + payload };
+}
+
+/** As pcap has them. */
+function fileOf(packets: readonly CapturedPacket[]): Buffer {
+  const words = (...values: readonly number[]): Buffer => {
+    const buffer = Buffer.alloc(4 * values.length);
+    values.forEach((value, i) => buffer.writeUInt32LE(value, 4 * i));
+    return buffer;
   };
+  return Buffer.concat([
+    words(0xa1b2c3d4, 0x0004_0002, 0, 0, 65_535, 101),
+    ...packets.flatMap(({ at, bytes, length }) => [words(Math.floor(at / 1e9), (at % 1e9) / 1e3, bytes.length, length), bytes]),
+  ]);
+}
+
+it("tells keep-alives and window probes from what is sent again, as tshark does", () => {
+  const client = { toServer: false, acknowledged: 1101 };
+  const packets = [
+    packet(1000, { flags: 2 }),
+    packet(5000, { flags: 0x12, toServer: false, acknowledged: 1001, at: 40 }),
+    packet(1001, { payload: 100, acknowledged: 5001, at: 41 }),
+    packet(5001, { ...client, window: 0, at: 81 }),
+    // One new byte into a closed window, and once more.
+    packet(1101, { payload: 1, acknowledged: 5001, at: 300 }),
+    packet(5001, { ...client, window: 0, at: 340 }),
+    packet(5001, { ...client, window: 256, at: 500 }),
+    packet(1101, { payload: 50, acknowledged: 5001, at: 501 }),
+    packet(5001, { ...client, acknowledged: 1151, at: 541 }),
+    // An hour of silence: is anybody there?
+    packet(1150, { acknowledged: 5001, at: 10_000 }),
+    packet(5001, { ...client, acknowledged: 1151, at: 10_040 }),
+    packet(1150, { payload: 1, acknowledged: 5001, at: 20_000 }),
+    packet(5001, { ...client, acknowledged: 1151, at: 20_040 }),
+  ];
+  const flows = new FlowList();
+  for (const each of packets) flows.add(each);
+  const [flow] = flows.end().flows;
+  const fields = ["ip.src", "tcp.analysis.keep_alive", "tcp.analysis.zero_window_probe", "tcp.analysis.retransmission"];
+  const theirs = tshark(fileOf(packets), fields, "tcp").filter((row) => row["ip.src"] === "10.0.0.1");
+  const count = (field: string): number => theirs.filter((row) => (row[field] ?? "") !== "").length;
+  const [{ keepAlives, windowProbes, sentAgain }] = flow!.directions;
+  expect([keepAlives, windowProbes, sentAgain]).toEqual([2, 1, 0]);
+  expect([keepAlives, windowProbes, sentAgain]).toEqual([count(fields[1]!), count(fields[2]!), count(fields[3]!)]);
+});
+
+it("begins another flow with another connection on the same ports", () => {
   const flows = new FlowList();
   for (const each of [
-    packet(2, 1000), // SYN
-    packet(2, 1000), // again
-    packet(0x12, 5000, false),
-    packet(0x10, 1001, true, 100),
-    packet(0x10, 1001, true, 100), // again
-    packet(0x10, 1101, true, 50),
-    packet(0x11, 1151), // FIN
-    packet(2, 900_000), // another SYN
-    packet(0x10, 900_001, true, 10),
+    packet(1000, { flags: 2 }), // SYN
+    packet(1000, { flags: 2 }), // again
+    packet(5000, { flags: 0x12, toServer: false }),
+    packet(1001, { payload: 100 }),
+    packet(1001, { payload: 100 }), // again
+    packet(1101, { payload: 50 }),
+    packet(1151, { flags: 0x11 }), // FIN
+    packet(900_000, { flags: 2 }), // another SYN
+    packet(900_001, { payload: 10 }),
   ])
     flows.add(each);
   const { flows: found } = flows.summary();

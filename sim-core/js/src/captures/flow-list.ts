@@ -23,6 +23,10 @@ export interface Direction {
   duplicateAcks: number;
   /** ACKs that close the window. */
   zeroWindows: number;
+  /** Segments of no byte or one, before what is sent next: they ask whether the other end is there, or in Linux whether its window is open. */
+  keepAlives: number;
+  /** Segments of one new byte into a closed window. */
+  windowProbes: number;
   syns: number;
   fins: number;
   resets: number;
@@ -204,7 +208,19 @@ function isNewConnection({ flags, from, fromPort, sequence }: TcpSegment, { stat
 }
 
 function stateOf(from: string, port: number): State {
-  const none = { segments: 0, bytes: 0, bytesAgain: 0, sentAgain: 0, duplicateAcks: 0, zeroWindows: 0, syns: 0, fins: 0, resets: 0 };
+  const none = {
+    segments: 0,
+    bytes: 0,
+    bytesAgain: 0,
+    sentAgain: 0,
+    duplicateAcks: 0,
+    zeroWindows: 0,
+    keepAlives: 0,
+    windowProbes: 0,
+    syns: 0,
+    fins: 0,
+    resets: 0,
+  };
   return {
     direction: { from, port, ...none, mss: null, windowScale: null },
     end: null,
@@ -251,7 +267,10 @@ function take(segment: TcpSegment, own: State, peer: State): void {
     direction.mss = options.mss ?? null;
     direction.windowScale = options.windowScale ?? 0;
   }
-  takePayload(segment, own);
+  const isKeepAlive = asks(segment, own);
+  if (isKeepAlive) direction.keepAlives++;
+  else if (payload === 1 && peer.window === 0 && segment.sequence === own.end) direction.windowProbes++;
+  takePayload(segment, own, isKeepAlive);
   if ((flags & TcpFlag.ack) === 0) return;
   const isBare = payload === 0 && (flags & (TcpFlag.syn | TcpFlag.fin | TcpFlag.rst)) === 0;
   const isSame = own.acknowledged === segment.acknowledged && own.window === segment.window;
@@ -262,8 +281,12 @@ function take(segment: TcpSegment, own: State, peer: State): void {
   own.window = segment.window;
 }
 
+/** A keep-alive (RFC 9293, section 3.8.4). */
+const asks = ({ flags, payload, sequence }: TcpSegment, { end }: State): boolean =>
+  payload <= 1 && (flags & (TcpFlag.syn | TcpFlag.fin | TcpFlag.rst)) === 0 && end !== null && ahead(sequence, end) === 1;
+
 /** SYN and FIN take a number each. */
-function takePayload({ sequence, payload, flags }: TcpSegment, own: State): void {
+function takePayload({ sequence, payload, flags }: TcpSegment, own: State, isKeepAlive: boolean): void {
   const begins = (flags & TcpFlag.syn) !== 0 ? (sequence + 1) >>> 0 : sequence;
   const ends = (begins + payload + ((flags & TcpFlag.fin) !== 0 ? 1 : 0)) >>> 0;
   const { direction } = own;
@@ -273,9 +296,8 @@ function takePayload({ sequence, payload, flags }: TcpSegment, own: State): void
     return;
   }
   const before = Math.max(0, Math.min(payload, ahead(begins, own.end)));
-  // A keep-alive is a byte that was acknowledged long ago.
   direction.bytes += payload;
   direction.bytesAgain += before;
-  if (payload > 0 && before === payload) direction.sentAgain++;
+  if (payload > 0 && before === payload && !isKeepAlive) direction.sentAgain++;
   if (ahead(own.end, ends) > 0) own.end = ends;
 }

@@ -101,7 +101,7 @@ const seenFrom = (place: number, tappedAt: number | null): string =>
 /** What an end did as a sender: what it sent again and why, and what kept it from sending more. */
 function senderWords({ directions, tappedAt, senders }: CapturedFlow): readonly string[] {
   return senders.flatMap((sender, place) => {
-    const told = [...againWords(sender), ...limitWordsOf(sender)];
+    const told = [...againWords(sender), ...askingWords(directions[place as 0 | 1]), ...limitWordsOf(sender)];
     return told.length > 0
       ? ["", `${endName(directions[place as 0 | 1])}, ${seenFrom(place, tappedAt)}`, ...told.map((line) => `  ${line}`)]
       : [];
@@ -120,6 +120,11 @@ function againWords({ retransmissions, reordered, merged }: SenderSummary): read
     ...(merged > 0 ? [`${merged} packets hold several segments: the machine's card divides or merges them`] : []),
   ];
 }
+
+const askingWords = ({ keepAlives, windowProbes }: Direction): readonly string[] => [
+  ...(keepAlives > 0 ? [`asked ${keepAlives} times whether the other end is there (keep-alives)`] : []),
+  ...(windowProbes > 0 ? [`asked ${windowProbes} times whether the closed window is open again (window probes)`] : []),
+];
 
 function limitWordsOf({ limits }: SenderSummary): readonly string[] {
   const whole = [...limits.values()].reduce((sum, time) => sum + time, 0);
