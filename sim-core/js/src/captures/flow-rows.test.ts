@@ -74,17 +74,18 @@ describe("rows of a capture at the sender", () => {
 
   it.each([
     // What goes back after a timeout may have come.
-    ["basics/lost-tail", "newreno", 60, 0.6],
-    ["basics/lost-tail", "sack", 60, 0.6],
-    ["basics/lost-tail", "rack", 60, 1],
-    ["smartacking/1-0-5mbps", "newreno", 40, 0.5],
+    ["basics/lost-tail", "newreno", 60, 0.6, 0],
+    ["basics/lost-tail", "sack", 60, 0.6, 0],
+    ["basics/lost-tail", "rack", 60, 1, 0],
+    // Without SACK, time stamps and a handshake one needless repetition cannot be told from one that was needed.
+    ["smartacking/1-0-5mbps", "newreno", 40, 0.5, 1],
     // Some of what was lost at the end is not repeated yet.
-    ["basics/mobile-network", "cubic", 10, 0.9],
-  ])("%s, %s: what is said to be lost was lost", async (preset, variant, end, share) => {
+    ["basics/mobile-network", "cubic", 10, 0.9, 0],
+  ])("%s, %s: what is said to be lost was lost", async (preset, variant, end, share, wrong) => {
     const { rows, run } = await imported(preset, variant, end, "sender");
     const lost = copiesIn(rows.columns, Kind.drop);
     const dropped = copiesIn(run, Kind.drop);
-    expect([...lost].filter((each) => !dropped.has(each))).toEqual([]);
+    expect([...lost].filter((each) => !dropped.has(each))).toHaveLength(wrong);
     expect(lost.size).toBeGreaterThanOrEqual(share * dropped.size);
   });
 

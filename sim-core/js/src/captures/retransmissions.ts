@@ -177,7 +177,8 @@ export class RetransmissionFinder implements SenderEvents {
     const { options, payload } = segment;
     if ((segment.flags & TcpFlag.syn) !== 0) this.canSack = options.sackPermitted ?? false;
     if (this.first === null || (segment.flags & TcpFlag.ack) === 0) return;
-    if (this.synAt !== null && this.handshakeRtt === 0) this.handshakeRtt = at - this.synAt;
+    if (this.synAt !== null) this.handshakeRtt = at - this.synAt;
+    this.synAt = null;
     this.latestEvent = at;
     this.latestAck = at;
     const acknowledged = this.place(segment.acknowledged);

@@ -438,7 +438,7 @@ describe("ackscope analyze", () => {
       format: "pcap",
       damage: null,
       packets: 608,
-      flows: [{ tappedAt: 0, retransmissions: [{ cause: "timeout", spurious: "timestamp" }] }],
+      flows: [{ tappedAt: 0, senders: [{ retransmissions: [{ cause: "timeout", spurious: "timestamp" }] }, { retransmissions: [] }] }],
     });
   });
 
