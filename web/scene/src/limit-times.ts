@@ -1,6 +1,8 @@
 // When which limit kept a captured sender from sending more, as `limit` rows have it.
 
 import { Kind, Limit, type Columns } from "ackscope";
+import type { LimitTotals } from "ackscope/captures";
+import { isSimulated, type RunSource } from "./source.js";
 
 /** From the top: what an ACK announces, what nobody announces, what is missing, what went wrong. */
 export const limitOrder = [Limit.receiverWindow, Limit.congestionWindow, Limit.path, Limit.data, Limit.recovery] as const;
@@ -21,7 +23,8 @@ export function limitsOf(columns: Columns, flow: number): readonly LimitTime[] {
   return flows.get(flow) ?? [];
 }
 
-export const hasLimits = ({ columns }: { readonly columns: Columns }, flow: number): boolean => limitsOf(columns, flow).length > 0;
+/** Only captures have any. Asked for each new picture, so the rows of simulated runs are not looked through. */
+export const hasLimits = (run: RunSource, flow: number): boolean => !isSimulated(run) && limitsOf(run.columns, flow).length > 0;
 
 function allLimits({ rows, kind, flow, tag, at }: Columns): Map<number, readonly LimitTime[]> {
   const found = new Map<number, LimitTime[]>();
@@ -43,10 +46,9 @@ function push(found: Map<number, LimitTime[]>, flow: number, time: LimitTime): v
   else found.set(flow, [time]);
 }
 
-/** Parts of the time that the flow took, by limit; the sum is 1. */
-export function limitShares(times: readonly LimitTime[]): ReadonlyMap<Limit, number> {
-  const whole = times.reduce((sum, { from, to }) => sum + to - from, 0);
-  const shares = new Map<Limit, number>();
-  for (const { from, to, limit } of times) shares.set(limit, (shares.get(limit) ?? 0) + (to - from) / whole);
-  return shares;
+/** ns by limit. */
+export function limitTotals(times: readonly LimitTime[]): LimitTotals {
+  const totals = new Map<Limit, number>();
+  for (const { from, to, limit } of times) totals.set(limit, (totals.get(limit) ?? 0) + to - from);
+  return totals;
 }

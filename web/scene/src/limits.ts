@@ -2,11 +2,12 @@
 // up to all of it.
 
 import { limitWords, type Columns } from "ackscope";
+import { limitShares } from "ackscope/captures";
 import { timeAxis } from "./axes.js";
 import { path, px, type Mark } from "./figure/picture.js";
 import { percent } from "./format.js";
 import { t } from "./language.js";
-import { hasLimits, limitOrder, limitShares, limitsOf } from "./limit-times.js";
+import { limitOrder, limitsOf, limitTotals } from "./limit-times.js";
 import type { Label, Scene } from "./scene.js";
 import { unrecordedFrom, type PanelOptions, type PanelRun } from "./time-sequence.js";
 
@@ -22,13 +23,13 @@ const leastBar = 1;
 /** Of the first run that tells; lanes of several would say nothing. */
 export function limitsScene(runs: readonly LimitsRun[], options: PanelOptions): Scene {
   const { width, height, plot, from, to, flow } = options;
-  const run = runs.find((each) => hasLimits(each, flow));
-  const times = run ? limitsOf(run.columns, flow) : [];
-  const shares = limitShares(times);
+  const times = runs.map(({ columns }) => limitsOf(columns, flow)).find(({ length }) => length > 0) ?? [];
+  const shares = limitShares(limitTotals(times));
+  const longest = shares[0]?.limit;
+  const shareOf = new Map(shares.map(({ limit, share }) => [limit, share]));
   const lane = plot.height / limitOrder.length;
   const x = timeAxis(plot, from, to);
   const place = (at: number): number => plot.left + (plot.width * (Math.min(to, Math.max(from, at)) - from)) / (to - from);
-  const longest = limitOrder.reduce((one, other) => ((shares.get(other) ?? 0) > (shares.get(one) ?? 0) ? other : one));
   const marks = limitOrder.flatMap((limit, i): Mark[] => {
     const top = plot.top + i * lane + wordsHeight;
     const bottom = plot.top + (i + 1) * lane - 3;
@@ -47,7 +48,7 @@ export function limitsScene(runs: readonly LimitsRun[], options: PanelOptions): 
   const labels = limitOrder.map((limit, i): Label => ({
     x: plot.left + 2,
     y: plot.top + i * lane + wordsHeight - 4,
-    text: t("{limit}, {share}", { limit: t(limitWords[limit] ?? ""), share: percent(shares.get(limit) ?? 0) }),
+    text: t("{limit}, {share}", { limit: t(limitWords[limit] ?? ""), share: percent(shareOf.get(limit) ?? 0) }),
     anchor: "start",
     kind: limit === longest ? "mark" : "note",
   }));

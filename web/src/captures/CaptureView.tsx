@@ -7,7 +7,6 @@ import { isTyping } from "../commands/is-typing.js";
 import { EventRail } from "../diagrams/index.js";
 import { StageProvider, useStage, useStageState } from "../lab/session/context.js";
 import { toMoment } from "../lab/session/steps.js";
-import { usePlayback } from "../lab/session/use-playback.js";
 import { settings } from "../settings/settings.js";
 import { ProgressBar } from "../ui/ProgressBar.js";
 import type { CaptureFile, FlowList } from "./calls.js";
@@ -128,7 +127,6 @@ function FlowMoments(): ReactElement | null {
   const stage = useStage();
   const result = useStageState((state) => state.result);
   const view = useStageState((state) => state.view);
-  usePlayback();
   if (!result) return null;
   return (
     <div className="transport capture-moments" role="group" aria-label={t("Moments")}>

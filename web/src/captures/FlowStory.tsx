@@ -1,15 +1,17 @@
 // Beside the diagrams: the packet that is pointed at, what limited the sender, and what the capture does not show.
 
 import { milliseconds, percent } from "@ackscope/scene";
-import { limitShares, limitsOf } from "@ackscope/scene/panels";
+import { limitsOf, limitTotals } from "@ackscope/scene/panels";
 import { t } from "@ackscope/scene/language";
+import { limitWords } from "ackscope";
+import { limitShares } from "ackscope/captures";
 import type { ReactElement } from "react";
 import { useStage, useStageState } from "../lab/session/context.js";
 import { PacketDetails } from "../lab/parts/PacketDetails.js";
 import { Segments } from "../ui/Segments.js";
 import type { ShownFlow } from "./use-capture.js";
 import { warningsOf } from "./warnings.js";
-import { mainOf, sharesOf } from "./words.js";
+import { mainOf } from "./words.js";
 
 interface FlowStoryProps {
   readonly shown: ShownFlow;
@@ -41,7 +43,7 @@ export function FlowStory({ shown, onTap }: FlowStoryProps): ReactElement {
 function Limits(): ReactElement {
   const columns = useStageState((state) => state.result?.runs[0]?.columns);
   const flow = useStageState((state) => state.view.flow ?? 0);
-  const shares = columns ? sharesOf(limitShares(limitsOf(columns, flow))) : [];
+  const shares = columns ? limitShares(limitTotals(limitsOf(columns, flow))) : [];
   return (
     <section>
       <h3>{t("What limited the sender")}</h3>
@@ -50,9 +52,9 @@ function Limits(): ReactElement {
       ) : (
         <table className="capture-shares">
           <tbody>
-            {shares.map(({ limit, words, share }) => (
+            {shares.map(({ limit, share }) => (
               <tr key={limit}>
-                <th scope="row">{words}</th>
+                <th scope="row">{t(limitWords[limit] ?? "")}</th>
                 <td className="num">{percent(share)}</td>
               </tr>
             ))}

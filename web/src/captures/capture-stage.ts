@@ -7,7 +7,7 @@ import type { Stage, StageState } from "../lab/session/stage.js";
 import { defaultView } from "../share/stored-view.js";
 import type { OpenedFlow } from "./calls.js";
 
-/** Beside the usual: what was in flight, and how far the receiver let it go. */
+/** Nobody announces the congestion window; what was in flight stands in its panel. */
 const shown = ["flight"];
 
 export class CaptureStage implements Stage {

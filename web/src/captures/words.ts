@@ -2,7 +2,8 @@
 
 import { grouped, percent } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
-import { limitWords, type Limit } from "ackscope";
+import { limitWords } from "ackscope";
+import { limitShares } from "ackscope/captures";
 import type { ListedFlow } from "./calls.js";
 
 /** Which of a flow's directions carries more. */
@@ -16,27 +17,12 @@ export function bytesWords(bytes: number): string {
 
 export const secondsWords = (ns: number): string => `${grouped(ns / 1e9, ns < 1e9 ? 3 : 1)}\u2009s`;
 
-export interface LimitShare {
-  readonly limit: Limit;
-  readonly words: string;
-  readonly share: number;
-}
-
-/** The longest first; `times` in any unit. */
-export function sharesOf(times: ReadonlyMap<Limit, number>): readonly LimitShare[] {
-  const whole = [...times.values()].reduce((sum, time) => sum + time, 0);
-  return [...times]
-    .filter(([, time]) => time > 0)
-    .map(([limit, time]) => ({ limit, words: t(limitWords[limit] ?? ""), share: time / whole }))
-    .sort((one, other) => other.share - one.share);
-}
-
 /** In the list: what held it up longest, or why that is not known. */
 export function verdictOf(flow: ListedFlow): string {
   const main = mainOf(flow);
   // Seen from an end that is not the sender's, and known to be only when the file had been read.
   if (flow.isTapGuessed && flow.tappedAt !== main) return t("no handshake in the file");
-  const [first] = sharesOf(flow.senders[main].limits);
+  const [first] = limitShares(flow.senders[main].limits);
   if (!first) return flow.directions[main].bytes === 0 ? t("no data") : t("too short to tell");
-  return `${first.words}, ${percent(first.share)}`;
+  return `${t(limitWords[first.limit] ?? "")}, ${percent(first.share)}`;
 }

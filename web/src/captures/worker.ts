@@ -18,13 +18,7 @@ self.onmessage = ({ data }: MessageEvent<Task>) => {
 
 async function list({ file }: Extract<Task, { readonly task: "list" }>): Promise<void> {
   const flows = new FlowCounter();
-  let told = performance.now();
-  const onProgress = (bytes: number): void => {
-    const now = performance.now();
-    if (now - told < progressEvery) return;
-    told = now;
-    post({ type: "progress", bytes, list: listed(flows.summary()) });
-  };
+  const onProgress = telling(() => listed(flows.summary()));
   const reading = await readCapture(file.blob.stream(), (packet) => flows.add(packet), { onProgress });
   post({ type: "list", list: listed(flows.end()), reading });
 }
@@ -34,19 +28,23 @@ async function open({ file, flow, tappedAt }: Extract<Task, { readonly task: "fl
   const flows = new FlowCounter((place, segment, packet, isFirst) => {
     if (place === flow.place) rows.add(segment, packet, isFirst);
   });
-  let told = performance.now();
-  const onProgress = (bytes: number): void => {
-    const now = performance.now();
-    if (now - told < progressEvery) return;
-    told = now;
-    post({ type: "progress", bytes, list: null });
-  };
-  await readCapture(file.blob.stream(), (packet) => flows.add(packet), { onProgress });
+  await readCapture(file.blob.stream(), (packet) => flows.add(packet), { onProgress: telling(() => null) });
   const { columns, topology: wires } = rows.end();
   const topology = topologyOfWires(wires);
   const index = packetIndex(columns, topology);
   const source = { kind: "imported", columns, topology, provenance: { file: file.name } } as const;
   post({ type: "flow", opened: { source, index } }, [...transferables(columns), ...packetIndexTransferables(index)]);
+}
+
+/** Tells now and then how far reading has come, and what was found. */
+function telling(found: () => FlowList | null): (bytes: number) => void {
+  let told = performance.now();
+  return (bytes) => {
+    const now = performance.now();
+    if (now - told < progressEvery) return;
+    told = now;
+    post({ type: "progress", bytes, list: found() });
+  };
 }
 
 function listed({ packets, flows, others }: CaptureSummary): FlowList {

@@ -1,5 +1,7 @@
 /** How much a full segment of a stream holds, as its packets show it. */
 
+import { TcpFlag, type TcpSegment } from "./decode.js";
+
 /** Of the headers that a path carries most often: Ethernet's 1500 bytes less 40 or 60, and less time stamps. */
 const usual = 1448;
 /** No segment is longer on a link of today; what is longer was taken before the card divided it, or after it merged several. */
@@ -12,10 +14,11 @@ export class FullSegment {
   /** Packets that hold several segments: the capturing machine's card divides or merges them. */
   merged = 0;
 
-  /** What the SYNs say: the smaller MSS; options that every segment has take their bytes from it (RFC 6691). */
-  offer(mss: number, hasTimestamps: boolean): void {
+  /** What a SYN of either end says: the smaller MSS; options that every segment has take their bytes from it (RFC 6691). */
+  onSyn({ flags, options: { mss, timestamps } }: TcpSegment): void {
+    if ((flags & TcpFlag.syn) === 0 || mss === undefined) return;
     this.mss = Math.min(this.mss ?? Infinity, mss);
-    this.options = hasTimestamps ? 12 : 0;
+    this.options = timestamps ? 12 : 0;
   }
 
   add(payload: number): void {

@@ -3,6 +3,8 @@ export type { CapturedPacket, Damage } from "./captured.js";
 export { decode, TcpFlag, type Decoded, type TcpOptions, type TcpSegment } from "./decode.js";
 export { FlowList, type CapturedFlow, type CaptureSummary, type Direction, type SegmentListener, type SenderSummary } from "./flow-list.js";
 export { endName, FlowRows, type ImportedRows } from "./flow-rows.js";
+export { limitShares, type LimitShare } from "./limit-shares.js";
+export type { LimitTotals } from "./limits.js";
 export { CaptureReader, readCapture, type CaptureReading, type ReadOptions } from "./read-capture.js";
 export { RetransmissionFinder, type Cause, type Evidence, type Reordering, type Retransmission } from "./retransmissions.js";
 export type { Tap } from "./tap.js";

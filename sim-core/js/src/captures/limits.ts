@@ -5,7 +5,7 @@
  * wait meanwhile, which the round-trip time shows, a larger one would only let more of them wait: then the path is the limit.
  */
 import { Limit } from "../row-codes.js";
-import { TcpFlag, type TcpSegment } from "./decode.js";
+import type { TcpSegment } from "./decode.js";
 import { FullSegment } from "./full-segment.js";
 import type { Retransmission, SenderSeen } from "./retransmissions.js";
 
@@ -47,8 +47,7 @@ export class LimitFinder {
 
   /** `before` and `after` it, as the sender is seen; `repetition`: what the segment repeats. */
   onData(segment: TcpSegment, at: number, before: SenderSeen, after: SenderSeen, repetition: Retransmission | null): void {
-    if ((segment.flags & TcpFlag.syn) !== 0 && segment.options.mss !== undefined)
-      this.full.offer(segment.options.mss, segment.options.timestamps !== undefined);
+    this.full.onSyn(segment);
     const { payload } = segment;
     if (payload === 0) return;
     this.full.add(payload);
@@ -70,8 +69,7 @@ export class LimitFinder {
 
   /** `window`: bytes that it allows; null: its scale is not known. */
   onAck(segment: TcpSegment, at: number, window: number | null, before: SenderSeen, after: SenderSeen): void {
-    if ((segment.flags & TcpFlag.syn) !== 0 && segment.options.mss !== undefined)
-      this.full.offer(segment.options.mss, segment.options.timestamps !== undefined);
+    this.full.onSyn(segment);
     this.reach(at, before);
     if (window !== null) this.edge = Math.max(this.edge ?? 0, after.una + window);
     if (this.since === null) return;

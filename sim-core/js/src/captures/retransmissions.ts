@@ -76,7 +76,7 @@ export interface SenderSeen {
 
 /** Bytes that later ones overtook, or that were lost before the tap. */
 interface Gap {
-  begin: number;
+  readonly begin: number;
   readonly end: number;
   /** It was seen, ns. */
   readonly at: number;

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import {
   endName,
   FlowList,
+  limitShares,
   readCapture,
   type CapturedFlow,
   type CaptureReading,
@@ -127,8 +128,7 @@ const askingWords = ({ keepAlives, windowProbes }: Direction): readonly string[]
 ];
 
 function limitWordsOf({ limits }: SenderSummary): readonly string[] {
-  const whole = [...limits.values()].reduce((sum, time) => sum + time, 0);
-  const shares = [...limits].sort(([, one], [, other]) => other - one);
-  if (whole === 0) return [];
-  return [`limited by ${shares.map(([limit, time]) => `${limitWords[limit]} ${Math.round((100 * time) / whole)} %`).join(", ")}`];
+  const shares = limitShares(limits);
+  if (shares.length === 0) return [];
+  return [`limited by ${shares.map(({ limit, share }) => `${limitWords[limit]} ${Math.round(100 * share)} %`).join(", ")}`];
 }

@@ -1,6 +1,6 @@
 /** Plots that a page fetches when they are wanted. */
 export { ackGaps, segmentService, spacingScene, type SpacingRun } from "../ack-spacing.js";
-export { limitOrder, limitShares, limitsOf, type LimitTime } from "../limit-times.js";
+export { limitsOf, limitTotals } from "../limit-times.js";
 export { limitsScene, type LimitsRun } from "../limits.js";
 export { modelScene, type ModelRun } from "../model.js";
 export { markOfSample, nearestSample } from "../nearest-sample.js";
