@@ -37,10 +37,10 @@ export function packetFields({ index, columns, topology }: PacketSource, packet:
   const kind = index.kind[packet];
   const fields: Field[] = [];
   if (flow) {
-    const forward = !isBoundForSender(index, packet);
+    const ends = isBoundForSender(index, packet) ? { from: flow.to, to: flow.from } : { from: flow.from, to: flow.to };
     fields.push({
       label: t("flow"),
-      value: t("{flow}, {from} to {to}", { flow: flow.id, from: forward ? flow.from : flow.to, to: forward ? flow.to : flow.from }),
+      value: flow.id === flow.from ? t("{from} to {to}", ends) : t("{flow}, {from} to {to}", { flow: flow.id, ...ends }),
     });
   }
   if (kind === PacketKind.data) {
@@ -48,7 +48,7 @@ export function packetFields({ index, columns, topology }: PacketSource, packet:
     if (flow?.transport === "quic") fields.push({ label: t("packet number"), value: grouped(packetNumber(index, packet)) });
     fields.push({
       label: t("sequence"),
-      value: flow ? t("{segment} (byte {byte})", { segment, byte: grouped(number * flow.segmentBytes) }) : segment,
+      value: flow && !flow.isMean ? t("{segment} (byte {byte})", { segment, byte: grouped(number * flow.segmentBytes) }) : segment,
     });
   } else if (kind === PacketKind.ack) {
     const part = pieceOf(index, packet);

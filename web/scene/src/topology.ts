@@ -84,6 +84,8 @@ export interface FlowPath {
   /** The flow that brings its data to the node where it begins: this one is the second part of a split connection. null = none. */
   readonly relays: number | null;
   readonly segmentBytes: number;
+  /** Captured segments differ in size: it is their mean, and tells no byte of the stream. */
+  readonly isMean?: boolean;
   /** Most segments in flight that the receiver allows; null = it never limits. */
   readonly maxWindow: number | null;
   /** The longest that the retransmission timer gets by doubling, ns; Infinity where the document does not say. */

@@ -66,8 +66,9 @@ interface Sent {
 export interface DirectionResult {
   /** In an order in which rows of equal times may stand. */
   readonly streams: readonly RowStream[];
-  /** Bytes of a full segment. */
+  /** Of a full segment, or the mean where they differ. */
   readonly segmentBytes: number;
+  readonly isMean: boolean;
   /** It is longer than what is drawn. */
   readonly isCut: boolean;
 }
@@ -127,11 +128,13 @@ export class DirectionRows {
     this.sent.end();
     const { limits } = this.sent;
     const full = limits.segments.bytes;
-    const spans = limits.all.map(({ from, to, limit }) => ({ from: from - this.from, to: to - this.from, limit }));
+    // Found where data was seen; it had left half a round trip before.
+    const since = this.from + (this.atReceiver ?? 0) / 2;
+    const spans = limits.all.map(({ from, to, limit }) => ({ from: Math.max(0, from - since), to: Math.max(0, to - since), limit }));
     const maker = new RowMaker(flow, link, full, this.atReceiver, this.sent.again.seen.leastRtt, spans);
     const isCut = this.data.some((each) => !maker.data(each));
     for (const each of this.acks) maker.ack(each);
-    return { streams: maker.end(this.finAt), segmentBytes: full, isCut };
+    return { streams: maker.end(this.finAt), ...maker.sizes, isCut };
   }
 }
 
@@ -293,6 +296,12 @@ class RowMaker {
       phase(begins, Phase.fastRecovery);
       phase(to, Phase.congestionAvoidance);
     }
+  }
+
+  get sizes(): Pick<DirectionResult, "segmentBytes" | "isMean"> {
+    const { pieces, full } = this;
+    const isMean = !pieces.isUniform;
+    return { segmentBytes: isMean ? pieces.highest / pieces.count : full, isMean };
   }
 
   private newPacket(): number {

@@ -9,6 +9,7 @@ import { loadCore } from "../node.js";
 import { runScenario } from "../run.js";
 import { randomNumbers } from "../testing/random.js";
 import { CaptureReader, FlowList, FlowRows, type CapturedFlow, type ImportedRows } from "./index.js";
+import { StreamPieces } from "./stream-pieces.js";
 
 const folder = new URL("../../../../scenarios/reference/linux/captures/", import.meta.url);
 
@@ -126,6 +127,25 @@ describe("rows of a capture at the receiver", () => {
     // Of what is on its way when the run ends the capture has the arrival.
     expect(came.length).toBeGreaterThanOrEqual(truth.length);
     expect(came.slice(0, truth.length).map(({ a, value }) => [a, value])).toEqual(truth.map(({ a, value }) => [a, value]));
+  });
+});
+
+describe("sizes of segments", () => {
+  it("are those of full ones where all but the last are full, and else their mean", () => {
+    const pieces = new StreamPieces(1000);
+    pieces.extend(2500);
+    expect([pieces.count, pieces.isUniform]).toEqual([3, true]);
+    pieces.extend(3000);
+    expect([pieces.count, pieces.isUniform, pieces.at(2499), pieces.at(2500)]).toEqual([4, false, 2, 3]);
+    // Beyond what was sent, as if full ones followed.
+    expect([pieces.at(3000), pieces.at(5000)]).toEqual([4, 6]);
+  });
+});
+
+describe("limits", () => {
+  it.each(["a", "b"])("begin with the first segment as it left, captured at end %s", (end) => {
+    const { rows } = rowsOf(gunzipSync(readFileSync(new URL(`loss.single.cubic.${end}.pcap.gz`, folder))));
+    expect(ofKind(rows.columns, Kind.limit)[0]!.at).toBe(ofKind(rows.columns, Kind.send)[0]!.at);
   });
 });
 

@@ -71,11 +71,12 @@ export class FlowRows {
         { ...link, direction: "backward", from: to, to: from },
       ],
       flows: places.map((place, number) => ({
-        id: String(number + 1),
+        id: place === main ? from : to,
         transport: "tcp",
         from: place === main ? from : to,
         to: place === main ? to : from,
-        segmentBytes: made[number]!.segmentBytes,
+        segmentBytes: made[number]!.segmentBytes, // one for each place
+        isMean: made[number]!.isMean,
         maxWindow: null,
       })),
     };

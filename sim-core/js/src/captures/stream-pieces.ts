@@ -40,6 +40,11 @@ export class StreamPieces {
     return low;
   }
 
+  /** Whether all but the last have the size of a full one. */
+  get isUniform(): boolean {
+    return this.begins.every((begin, i) => begin === i * this.full);
+  }
+
   beginOf(segment: number): number {
     return this.begins[segment] ?? this.end;
   }

@@ -42,6 +42,8 @@ export interface WiredFlow {
   readonly from: string;
   readonly to: string;
   readonly segmentBytes: number;
+  /** They differ in size: it is their mean, and tells no byte of the stream. */
+  readonly isMean?: boolean;
   /** Most segments in flight that the receiver allows; null = it never limits. */
   readonly maxWindow: number | null;
 }
