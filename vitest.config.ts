@@ -24,8 +24,9 @@ export default defineConfig({
         include: ["**/*.test.{ts,tsx,mjs}"],
         // Tests of components have a browser: web/vitest.browser.config.ts.
         exclude: ["**/node_modules/**", "**/dist/**", "**/*.browser.test.tsx", ...(root === "web" ? ["scene/**"] : [])],
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
+        // They end what hangs, and judge no speed: a machine may be ten times slower than the one a test was written on.
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
         ...(root === "server" && { globalSetup: "../scripts/lib/vitest-postgres.mjs" }),
       },
     })),

@@ -17,10 +17,11 @@ export default defineConfig({
   // Files of tests, three at a time for two cores: one browser computes while another waits for its page. Nothing here measures time (the benches
   // do); the bounds of practices.spec.ts are those of a busy machine.
   workers: 3,
-  timeout: 60_000,
+  // Ends what hangs: a machine may be ten times slower than the one a test was written on.
+  timeout: 240_000,
   // Tells what fails now and then from what always fails. A test that passes only now has failed, unless flakes.json lists it.
   retries: 1,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: "line",
   use: {
     baseURL: `http://127.0.0.1:${port}`,

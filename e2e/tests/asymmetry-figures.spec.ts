@@ -19,8 +19,6 @@ async function svgOf(page: Page): Promise<string> {
   return readFileSync(await download.path(), "utf8");
 }
 
-test.describe.configure({ timeout: 120_000 });
-
 test("bars: a group for each return link, named as the paper names it, in Mbit/s", async ({ page }) => {
   const errors = watchConsole(page);
   await page.goto(bars);

@@ -32,7 +32,6 @@ async function guess(prediction: Locator): Promise<void> {
 }
 
 test("landing page, first lesson answered, lab, one packet's cause, link copied: at most twelve actions", async ({ page, context }) => {
-  test.setTimeout(240_000);
   const errors = watchConsole(page);
   const pressed = await countActions(page);
   await page.goto("/");

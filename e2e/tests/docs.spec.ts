@@ -5,7 +5,7 @@ import { expectNoViolations } from "./axe.js";
 import { watchConsole } from "./lab.js";
 
 test("every page of the documentation opens from the list, without an error", async ({ page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const errors = watchConsole(page);
   await page.goto("/docs");
   const links = page.getByRole("navigation", { name: "Documentation" }).getByRole("link");

@@ -53,8 +53,6 @@ async function everTold(page: Page, words: RegExp): Promise<() => Promise<boolea
   return () => page.evaluate(() => "told" in window);
 }
 
-test.describe.configure({ timeout: 120_000 });
-
 test("the gallery shows every figure in little and leads to one", async ({ page }) => {
   const errors = watchConsole(page);
   await page.goto("/figures");

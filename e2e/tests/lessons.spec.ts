@@ -10,11 +10,11 @@ import { openPrediction } from "./predictions.js";
 async function openLesson(page: Page, name: string): Promise<void> {
   await page.goto(`/lessons/${name}`);
   // The text is fetched, and its predictions come with a script of their own, one after the other.
-  await expect(page.locator(".prediction").first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator(".prediction").first()).toBeVisible();
   await expect(page.locator(".prediction[aria-busy]")).toHaveCount(0);
   // Every number in the text is there.
-  await expect(page.locator(".live-value", { hasText: "…" })).toHaveCount(0, { timeout: 30_000 });
-  await expect(page.getByRole("button", { name: "Show me without a guess" }).first()).toBeEnabled({ timeout: 30_000 });
+  await expect(page.locator(".live-value", { hasText: "…" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Show me without a guess" }).first()).toBeEnabled();
 }
 
 const verdictOf = (prediction: Locator): Locator => prediction.locator(".prediction-verdict");
@@ -22,7 +22,7 @@ const verdictOf = (prediction: Locator): Locator => prediction.locator(".predict
 async function reveal(prediction: Locator): Promise<boolean> {
   const show = prediction.getByRole("button", { name: "Show what happens" });
   // A key is not held back until the run behind the answer is there, as a click is: a disabled button swallows it.
-  await expect(show).toBeEnabled({ timeout: 30_000 });
+  await expect(show).toBeEnabled();
   await show.press("Enter");
   await expect(verdictOf(prediction)).not.toBeEmpty();
   await expect(prediction.locator(".prediction-reveal")).toBeVisible();
@@ -85,7 +85,6 @@ async function answerNumber(prediction: Locator): Promise<void> {
 
 for (const name of lessonNames) {
   test(`${name}: predictions right and wrong, by keys`, async ({ page }) => {
-    test.setTimeout(120_000);
     const errors = watchConsole(page);
     await openLesson(page, name);
     let count = 0;
@@ -105,7 +104,7 @@ for (const name of lessonNames) {
       // Again, if a diagram that came late has pushed it down.
       await page.locator(".lesson-end").scrollIntoViewIfNeeded();
       expect(await page.evaluate(() => localStorage.getItem("ackscope:read"))).toBe(JSON.stringify([`/lessons/${name}`]));
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
     await page.goto("/lessons");
     await expect(page.getByRole("main").getByText(/about \d+ minutes, read/)).toHaveCount(1);
     expect(errors).toEqual([]);

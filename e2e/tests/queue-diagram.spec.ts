@@ -97,10 +97,10 @@ test("lesson 5 shows the instant that decides: an ACK is on the line, the next t
   await page.goto("/lessons/one-queue");
   const figure = page.locator('.reading-figure[data-of="instant"]');
   const question = page.locator('.prediction[data-of="starved"]');
-  await expect(question.getByRole("button", { name: "Show me without a guess" })).toBeEnabled({ timeout: 30_000 });
+  await expect(question.getByRole("button", { name: "Show me without a guess" })).toBeEnabled();
   await expect(figure).toHaveCount(0);
   await question.getByRole("button", { name: "Show me without a guess" }).click();
-  await expect(figure.locator(".queue-sentence")).toBeVisible({ timeout: 30_000 });
+  await expect(figure.locator(".queue-sentence")).toBeVisible();
   await expect(figure.locator("figcaption").first()).toContainText("the queue of the return line");
   const said: string[] = [];
   for (let i = 0; i < 12; i++) {

@@ -94,7 +94,6 @@ test("a problem of a channel stands at its field", async ({ page }) => {
 });
 
 test("a long run of a grid shows its progress, gives way to a slider, and can be stopped", async ({ page }) => {
-  test.setTimeout(120_000);
   const errors = watchConsole(page);
   const across = Array.from({ length: 6 }, (_, i) => [`n${26 * i + 13}`, `n${26 * i + 25}`] as const);
   const down = Array.from({ length: 6 }, (_, i) => [`n${2 * i + 1}`, `n${156 + 2 * i + 1}`] as const);

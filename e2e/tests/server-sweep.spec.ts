@@ -42,7 +42,6 @@ const rows = async (page: Page): Promise<readonly string[]> => results(page).get
 const open = (page: Page, document: object) => page.goto(`${addressOf(document)}&a=delayed&b=every&diagram=sweep`);
 
 test("the server computes the sweep that the page computes, and its link shows it without computing again", async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const problems = watchConsole(page);
   await open(page, large(20));
   await page.getByRole("button", { name: "Run the sweep" }).click();
@@ -68,7 +67,6 @@ test("the server computes the sweep that the page computes, and its link shows i
 });
 
 test("a sweep goes on after a reload, is cancelled and continued", async ({ page }) => {
-  test.setTimeout(120_000);
   // Long enough for what follows also on a quick machine.
   await open(page, large(100, 40_000));
   await server(page).click();
@@ -84,7 +82,6 @@ test("a sweep goes on after a reload, is cancelled and continued", async ({ page
 });
 
 test("a sweep is listed where it was begun, and deleted on its own page", async ({ page }) => {
-  test.setTimeout(120_000);
   const document = { ...large(20), title: "A sweep to be deleted" };
   await open(page, document);
   await server(page).click();

@@ -5,7 +5,6 @@ import { expect, test, type Locator, type Page } from "@playwright/test";
 import { bands, drag, fromTheBeginning, openLab, pointAtPacket, stack, watchConsole, wholeRun } from "./lab.js";
 
 test("a run is made, read, published, opened by somebody else, verified, changed and forked", async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const errors = watchConsole(page);
   await openLab(page);
 

@@ -52,7 +52,6 @@ async function finished(page: Page): Promise<void> {
 }
 
 test("a sweep is built, run, read, opened at a point, linked and opened again", async ({ page, context }) => {
-  test.setTimeout(120_000);
   const errors = watchConsole(page);
   await page.goto(address(experiment));
   await page.getByRole("tab", { name: "Sweep", exact: true }).click();
@@ -129,7 +128,6 @@ test("values come between two ends, and a click on a mark opens its run", async 
 });
 
 test("a sweep is stopped and goes on; an edit of the scenario makes it older than the experiment", async ({ page }) => {
-  test.setTimeout(120_000);
   // Long enough to be stopped between two points, twice, on any machine.
   const long = {
     ...experiment.base,
@@ -209,7 +207,6 @@ test("the command line has the numbers of the page", async ({ page }) => {
 });
 
 test("a published sweep is computed on its page, and its points open in the lab", async ({ page }) => {
-  test.setTimeout(120_000);
   await openSweep(page, { ...experiment, sweep });
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Publish this run" });
@@ -247,7 +244,7 @@ test("a sweep that a run's page computes goes on when the run is verified meanwh
   await page.getByRole("button", { name: "Compute the sweep here" }).click();
   await expect(results(page)).toContainText("Computing");
   isHeld = false;
-  await expect(page.getByText("Verified", { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Verified", { exact: true }).first()).toBeVisible();
   await expect(results(page)).not.toContainText("Cancelled");
 });
 

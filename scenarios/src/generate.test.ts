@@ -20,7 +20,7 @@ test("presets are what the papers' configurations make", () => {
   const { status, stderr } = script("make-presets.mjs", root, "--check");
   expect(stderr).toBe("");
   expect(status).toBe(0);
-}, 30_000);
+});
 
 /** What `--check` calls stale in a copy of the tree in which one text is changed. */
 function staleAfter(file: string, pattern: RegExp, replacement: string): readonly string[] {

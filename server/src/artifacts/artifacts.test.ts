@@ -115,7 +115,7 @@ describe("a picture", () => {
   it("as a card ends at its edge, however high the figure is", async () => {
     const grid = freezeExperiment(presets.find((preset) => preset.experiment.title.includes("a grid of 169 nodes"))!.experiment);
     expect(sizeOf(await made("card", { experiment: { ...grid, view: { ...grid.view, diagram: "airtime" } } }))).toEqual([1200, 630]);
-  }, 60_000);
+  });
 
   it("breaks titles between words, and ends what does not fit with an ellipsis", () => {
     expect(broken("one two three", 7)).toEqual(["one two", "three"]);

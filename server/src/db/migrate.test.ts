@@ -23,4 +23,4 @@ it("a migration that waits for a table in use lets others pass, and comes again"
     }
   });
   expect((await migrated)?.map(({ name }) => name)).toEqual(["9999-widening"]);
-}, 60_000);
+});

@@ -83,7 +83,7 @@ describe("metrics of a server", () => {
     await expect
       .poll(async () => value(await scrape(METRICS_PORT), 'ackscope_queue_length{queue="verify"}'), { timeout: 20_000, interval: 200 })
       .toBe(0);
-  }, 40_000);
+  });
 
   it("have the bytes that are under way", async () => {
     const METRICS_PORT = await freePort();

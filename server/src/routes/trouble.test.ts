@@ -49,7 +49,7 @@ describe("a PostgreSQL that does not answer", () => {
     await expect.poll(async () => (await app.inject("/ready")).statusCode, { timeout: 10_000, interval: 200 }).toBe(200);
     // Every connection that was given up was replaced, none is answered late by another's rows.
     for (let i = 0; i < 6; i++) expect((await app.inject(`/api/v1/runs/${id}`)).json()).toMatchObject({ id });
-  }, 40_000);
+  });
 
   it("ends a query that takes too long, and says that it was too slow", async () => {
     const { DATABASE_URL: url } = await postgres.fresh();

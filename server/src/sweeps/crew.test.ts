@@ -101,7 +101,7 @@ it("leaves the task of a worker that is killed while it computes to another, onc
   // A point that is in no queue and not stored is one that nobody will compute.
   while ((await tasksOf(db)) > 0 && (await sweeps.progress(id))?.state === "running") await sleep(50);
   expect(await sweeps.points(id, 0, 10)).toEqual([0, 1].map((each) => ({ point: each, ...point })));
-}, 60_000);
+});
 
 it("takes out the task of a worker that was killed after it stored the last point", async () => {
   const { DATABASE_URL: url } = await postgres.fresh();
@@ -186,4 +186,4 @@ it("leaves what a newer version began to those who have it, and tries it when th
   });
   await ended(third.id);
   expect(by.at(-1)).toBe("older again");
-}, 60_000);
+});

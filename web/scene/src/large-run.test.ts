@@ -75,7 +75,7 @@ describe("a large run", () => {
       }),
       { numRuns: 15 },
     );
-  }, 60_000);
+  });
 
   it("draws a crowd of lines as one with the density of a full column", () => {
     const index = crowdedRun(new Set([9_000]), [], []);

@@ -126,5 +126,5 @@ describe("a write on SQLite", () => {
     other.exec("commit");
     other.close();
     expect((await app.inject("/ready")).statusCode).toBe(200);
-  }, 20_000);
+  });
 });

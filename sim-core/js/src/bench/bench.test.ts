@@ -69,4 +69,4 @@ test("ackscope bench --json has the contract's shape", async () => {
     cases: [{ name: "1-0", segments: 200_000, wasm: timed, wasmTraced: timed }],
   });
   expect(Object.keys(report.cases[0].ratios)).toEqual(["wasmOverNative", "tracedOverUntraced", "ns2OverWasmTraced", "overOther"]);
-}, 60_000);
+});

@@ -100,6 +100,12 @@ describe("rows of a capture at the sender", () => {
     expect(received.at(-1)!.value).toBe(100);
   });
 
+  it("says of nothing that it was lost where a late ACK made the sender repeat it", () => {
+    const { rows } = rowsOf(gunzipSync(readFileSync(new URL("spike.data700.cubic.a.pcap.gz", folder))));
+    expect(ofKind(rows.columns, Kind.send).filter(({ value }) => value > 0)).toHaveLength(1);
+    expect(ofKind(rows.columns, Kind.drop)).toEqual([]);
+  });
+
   it("takes no sample of a round trip from what a SACK block had shown before", () => {
     const file = gunzipSync(readFileSync(new URL("start.overshoot.cubic.a.pcap.gz", folder)));
     const { rows } = rowsOf(file);
@@ -137,6 +143,10 @@ describe("sizes of segments", () => {
     expect([pieces.count, pieces.isUniform]).toEqual([3, true]);
     pieces.extend(3000);
     expect([pieces.count, pieces.isUniform, pieces.at(2499), pieces.at(2500)]).toEqual([4, false, 2, 3]);
+    // A place far away makes no more of them than fit.
+    const far = new StreamPieces(1);
+    far.extend(2 ** 31);
+    expect(far.count).toBeLessThanOrEqual(4096);
     // Beyond what was sent, as if full ones followed.
     expect([pieces.at(3000), pieces.at(5000)]).toEqual([4, 6]);
   });

@@ -68,6 +68,18 @@ describe("what limits a transfer", () => {
     expect(shares(Limit.data)).toBeGreaterThan(0.8);
   });
 
+  it("is the sender's data from a last segment that is not full, before any ACK makes room", async () => {
+    const shares = await limitsOf({ flow: { traffic: { type: "bulk", bytes: 2500 }, sender: { segmentBytes: 1000, initialWindow: 10 } } });
+    expect(shares(Limit.data)).toBeGreaterThan(0.9);
+  });
+
+  it("is the sender's data where ACKs make room that it leaves unused, though something is always out", async () => {
+    // Six segments every 60 ms; their ACKs come 80 ms later, so for 40 of each 60 ms there is room.
+    const traffic = { type: "paced", rate: 8e5, writeBytes: 6000 };
+    const shares = await limitsOf({ flow: { traffic, sender: { segmentBytes: 1000 } } });
+    expect(shares(Limit.data)).toBeGreaterThan(0.6);
+  });
+
   it("is a loss while it is repaired, and while a timer runs for it", async () => {
     const shares = await limitsOf({
       flow: { traffic: { type: "bulk", segments: 60 } },
