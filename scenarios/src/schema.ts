@@ -273,6 +273,57 @@ const ApplicationWrite = closed({
   bytes: Type.Integer({ minimum: 1, maximum: 1_000_000_000, "x-unit": "B", description: "How much." }),
 });
 
+const segmentNumber = { minimum: 0, maximum: lastSegment, "x-unit": "segments" };
+
+const SackBlock = closed({
+  first: Type.Integer({ ...segmentNumber, description: "The first segment of the block." }),
+  end: Type.Integer({ ...segmentNumber, description: "The first one behind it." }),
+});
+
+const ScriptedAck = closed({
+  at: Type.Number({ ...seconds, description: "When it leaves." }),
+  ack: Type.Integer({ ...segmentNumber, description: "The next segment that it expects. One of what has not come yet is not sent." }),
+  window: Type.Optional(
+    Type.Union([Type.Integer(segmentNumber), Type.Null()], {
+      description: "Segments beyond it that there is room for. null, or left out: the ACK does not say.",
+    }),
+  ),
+  sack: Type.Optional(list(SackBlock, 0, 4, { description: "Blocks of what has come. The first may be of what came twice (RFC 2883)." })),
+  ece: Type.Optional(Type.Boolean({ description: "It echoes a mark (ECE)." })),
+});
+
+const ScriptedSegment = closed({
+  at: Type.Number({ ...seconds, description: "When it leaves, from the start of the run." }),
+  segment: Type.Integer({ ...segmentNumber, maximum: 99_999, description: "Which one." }),
+  ce: Type.Optional(Type.Boolean({ description: "A router has marked it (CE)." })),
+  push: Type.Optional(Type.Boolean({ description: "The sender has nothing more to send for now (PSH)." })),
+});
+
+/** What one end sends at given times, whatever comes: the rules of the other end are seen alone, as in a conformance test. */
+const Script = Type.Union(
+  [
+    closed(
+      {
+        opens: Type.Optional(
+          Type.Union([Type.Number(seconds), Type.Null()], { description: "When it answers the SYN of a flow with set-up. null: never." }),
+        ),
+        window: Type.Optional(
+          Type.Union([Type.Integer(segmentNumber), Type.Null()], {
+            description: "Segments that it has room for at first. null, or left out: the sender never hears of a window.",
+          }),
+        ),
+        acks: list(ScriptedAck, 0, mostItems, { description: "What a scripted receiver sends, in order of time." }),
+      },
+      { title: "Scripted receiver" },
+    ),
+    closed(
+      { segments: list(ScriptedSegment, 1, mostItems, { description: "What a scripted sender sends, in order of time." }) },
+      { title: "Scripted sender" },
+    ),
+  ],
+  { description: "One end follows a script: either the receiver, or the sender. Left out: both ends follow their rules." },
+);
+
 const Flow = closed({
   id: Id(),
   from: Reference("nodes", { description: "The sender's node." }),
@@ -288,6 +339,7 @@ const Flow = closed({
   parallel: part("flow/parallel"),
   setup: nullablePart("flow/setup", "both ends are there from the start, and stay"),
   quic: nullablePart("flow/quic", "TCP carries the data"),
+  script: Type.Optional(Script),
   traffic: slot("traffic", {
     relay: { flow: Reference("flows", { description: "The flow that brings the data: it ends where this one begins." }) },
     writes: { writes: list(ApplicationWrite, 1, mostItems, { description: "What is written, in order of time." }) },

@@ -72,6 +72,8 @@ export const SendCause = {
   probeTimeout: 10,
   /** Captured, and nothing in the capture says why. */
   unknown: 11,
+  /** By an end that follows a script. */
+  scripted: 12,
 } as const;
 export type SendCause = (typeof SendCause)[keyof typeof SendCause];
 
@@ -105,6 +107,8 @@ export const AckReason = {
   periodOver: 16,
   /** Captured, and nothing in the capture says why. */
   unknown: 17,
+  /** By an end that follows a script. */
+  scripted: 18,
 } as const;
 export type AckReason = (typeof AckReason)[keyof typeof AckReason];
 

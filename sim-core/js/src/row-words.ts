@@ -18,6 +18,7 @@ export const sendCauseWords: Words = {
   9: "lost by time",
   10: "probe timeout",
   11: "cause unknown",
+  12: "as scripted",
 };
 
 /** AckReason */
@@ -40,6 +41,7 @@ export const ackReasonWords: Words = {
   15: "a mark came",
   16: "a period is over",
   17: "reason unknown",
+  18: "as scripted",
 };
 
 /** ProbeHalf */

@@ -16,6 +16,7 @@
 #include "scenario/build_link.h"
 #include "scenario/build_packet_radio.h"
 #include "scenario/build_receiver.h"
+#include "scenario/build_script.h"
 #include "scenario/build_sender.h"
 #include "scenario/build_stations.h"
 #include "scenario/build_stream.h"
@@ -140,8 +141,11 @@ class Builder {
                    [&](const parameters::ConstantBitRate& cbr) { add_constant_bit_rate(id, connection, cbr, route); },
                    [&](const parameters::Pings& pings) { add_pings(id, pings, route); },
                    [&](const auto& /*of a connection*/) {
-                     if (document_.flows[connection.flow].quic) {
+                     const document::Flow& flow = document_.flows[connection.flow];
+                     if (flow.quic) {
                        add_quic(id, connection, route);
+                     } else if (!std::holds_alternative<std::monostate>(flow.script)) {
+                       add_scripted(id, connection, route);
                      } else {
                        add_connection(id, connection, route);
                      }
@@ -239,6 +243,38 @@ class Builder {
     network_->add_flow(std::move(built));
   }
 
+  // One end as any other, opposite one that follows a script.
+  void add_scripted(FlowId id, const PlannedConnection& connection, const FlowPlan& route) {
+    const document::Flow& asked = document_.flows[connection.flow];
+    const std::optional<Negotiation> negotiation = asked.setup ? std::optional{negotiate(asked)} : std::nullopt;
+    const document::Flow& flow = negotiation ? negotiation->flow : asked;
+    Flow built;
+    built.to_receiver = links_on(route.to_receiver);
+    const BuiltWay to_receiver =
+        add_way_to_receiver(*network_, plan_, route, {id, Transport::kTcp}, agents_to_receiver(plan_, connection.flow, far_ends_));
+    const BuiltWay to_sender = add_way_to_sender(*network_, plan_, route, {id, Transport::kTcp});
+    const Host sending = network_->host(to_receiver.start);
+    const Host receiving = network_->host(to_sender.start);
+    if (const auto* script = std::get_if<document::ScriptOfReceiver>(&flow.script)) {
+      SenderParts parts = sender_parts(flow, RandomStream{seed_, "flow/" + connection.id + "/congestion"});
+      parts.stream = build_stream(flow, plan_.files[connection.flow], network_->scheduler());
+      auto sender = std::make_unique<Sender>(id, sender_parameters(flow), std::move(parts), sending, network_->observer());
+      if (script->window) sender->obey_window(static_cast<std::uint32_t>(*script->window));
+      built.to = scripted_receiver(flow, *script, negotiation ? negotiation->agreed : SetupOptions{}, id, receiving);
+      if (negotiation) {
+        built.from = active_end(id, *negotiation, {std::move(sender), sending});
+      } else {
+        built.from = std::move(sender);
+      }
+    } else {
+      built.from = scripted_sender(flow, std::get<document::ScriptOfSender>(flow.script), id, sending, network_->observer());
+      built.to = build_receiver(flow, connection, id, receiving, own_data_);
+    }
+    set_end_of_way(*network_, to_receiver, *built.to);
+    set_end_of_way(*network_, to_sender, *built.from);
+    network_->add_flow(std::move(built));
+  }
+
   // Nobody on the way reads its packets.
   void add_quic(FlowId id, const PlannedConnection& connection, const FlowPlan& route) {
     const document::Flow& flow = document_.flows[connection.flow];
@@ -264,14 +300,24 @@ class Builder {
     Host host;
   };
   void set_up(FlowId id, const Negotiation& negotiation, HostedEnd<Sender> from, HostedEnd<Receiver> to, Flow& built) {
+    built.from = active_end(id, negotiation, std::move(from));
+    built.to = std::make_unique<PassiveEnd>(id, control(negotiation, negotiation.agreed), resend_rule(negotiation), std::move(to.end),
+                                            to.host, network_->observer());
+  }
+
+  std::unique_ptr<ActiveEnd> active_end(FlowId id, const Negotiation& negotiation, HostedEnd<Sender> from) {
+    return std::make_unique<ActiveEnd>(id, control(negotiation, negotiation.offered), resend_rule(negotiation), negotiation.flow.setup->fin,
+                                       std::move(from.end), from.host, network_->observer());
+  }
+
+  static ResendRule resend_rule(const Negotiation& negotiation) {
     const parameters::Setup& setup = *negotiation.flow.setup;
-    const ResendRule rule{Duration::seconds(setup.timer), static_cast<std::uint32_t>(setup.tries)};
-    ControlParameters control{static_cast<std::uint32_t>(negotiation.flow.receiver.sizes.ack_bytes), negotiation.offered,
-                              negotiation.agreed.timestamps};
-    FlowObserver& observer = network_->observer();
-    built.from = std::make_unique<ActiveEnd>(id, control, rule, setup.fin, std::move(from.end), from.host, observer);
-    control.options = negotiation.agreed;
-    built.to = std::make_unique<PassiveEnd>(id, control, rule, std::move(to.end), to.host, observer);
+    return {Duration::seconds(setup.timer), static_cast<std::uint32_t>(setup.tries)};
+  }
+
+  // `options`: that the end's SYN or SYN-ACK says.
+  static ControlParameters control(const Negotiation& negotiation, const SetupOptions& options) {
+    return {static_cast<std::uint32_t>(negotiation.flow.receiver.sizes.ack_bytes), options, negotiation.agreed.timestamps};
   }
 
   // From the start of the run, or from the arrival that the flow waits for.

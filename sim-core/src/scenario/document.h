@@ -158,6 +158,32 @@ struct Receiver {
   Ack ack;
 };
 
+struct ScriptedAck {
+  double at = 0;  // s
+  std::int64_t ack = 0;
+  std::optional<std::int64_t> window;  // segments
+  std::vector<SackBlock> sack;
+  bool ece = false;
+};
+
+struct ScriptedSegment {
+  double at = 0;  // s
+  std::int64_t segment = 0;
+  bool ce = false;
+  bool push = false;
+};
+
+// What one end sends at given times, in place of an end with rules.
+struct ScriptOfReceiver {
+  std::optional<double> opens;         // s, when it answers the SYN
+  std::optional<std::int64_t> window;  // segments, at first; nothing: the sender never hears of one
+  std::vector<ScriptedAck> acks;
+};
+struct ScriptOfSender {
+  std::vector<ScriptedSegment> segments;
+};
+using Script = std::variant<std::monostate, ScriptOfReceiver, ScriptOfSender>;
+
 // A file is there from the start; an application writes as time passes; datagrams go by UDP.
 enum class TrafficKind : std::uint8_t { kFile, kRelay, kWritten, kDatagrams };
 
@@ -186,6 +212,7 @@ struct Flow {
   parameters::Parallel parallel;
   std::optional<parameters::Setup> setup;  // nothing: both ends are there from the start
   std::optional<parameters::Quic> quic;    // nothing: TCP
+  Script script;
   Traffic traffic;
   Sender sender;
   Receiver receiver;

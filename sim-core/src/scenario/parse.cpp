@@ -20,12 +20,16 @@ using parameters::NumberSpec;
 // Bounds of the document's lists and texts; the schema states the same ones.
 constexpr std::size_t kMostItems = 10'000;
 constexpr std::size_t kMostStations = 16;  // of a handoff
+constexpr std::size_t kMostBlocks = 4;     // of SACK (RFC 2018, section 3)
 constexpr std::size_t kMostOnAir = 1000;   // of a channel
 constexpr std::size_t kLongestId = 64;
 constexpr NumberSpec kTimeSpec{0, 1e6, false, true, false, "s"};
 constexpr NumberSpec kPlaceSpec{-1e6, 1e6, false, true, false, "m"};
 constexpr NumberSpec kEndSpec{0, 1e6, true, true, false, "s"};
 constexpr NumberSpec kSegmentSpec{0, 1e9, false, true, false, "segments"};
+constexpr NumberSpec kScriptedSegmentSpec{0, 99'999, false, true, false, "segments"};
+constexpr NumberSpec kWindowSpec{0, 1e9, false, false, true, "segments"};
+constexpr NumberSpec kOptionalTimeSpec{0, 1e6, false, false, true, "s"};
 constexpr NumberSpec kWriteSpec{1, 1e9, false, true, false, "B"};
 constexpr NumberSpec kCopySpec{0, 65535, false, false, false, "1"};
 constexpr NumberSpec kCrossingSpec{0, 65535, false, true, false, "1"};
@@ -322,6 +326,50 @@ void read_traffic(std::size_t type, ObjectReader& slot, document::Traffic& to) {
   }
 }
 
+void read_block(const Place& place, SackBlock& to) {
+  ObjectReader object{place.value, place.pointer, place.problems};
+  std::int64_t first = 0;
+  std::int64_t end = 0;
+  object.integer("first", first, kSegmentSpec);
+  object.integer("end", end, kSegmentSpec);
+  object.finish();
+  to = {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(end)};
+}
+
+void read_scripted_ack(const Place& place, document::ScriptedAck& to) {
+  ObjectReader object{place.value, place.pointer, place.problems};
+  object.number("at", to.at, kTimeSpec);
+  object.integer("ack", to.ack, kSegmentSpec);
+  object.integer("window", to.window, kWindowSpec);
+  if (const auto sack = object.find("sack")) read_list(*sack, 0, kMostBlocks, to.sack, read_block);
+  object.boolean("ece", to.ece);
+  object.finish();
+}
+
+void read_scripted_segment(const Place& place, document::ScriptedSegment& to) {
+  ObjectReader object{place.value, place.pointer, place.problems};
+  object.number("at", to.at, kTimeSpec);
+  object.integer("segment", to.segment, kScriptedSegmentSpec);
+  object.boolean("ce", to.ce);
+  object.boolean("push", to.push);
+  object.finish();
+}
+
+// Which end it stands for is said by which of the two lists it has.
+void read_script(const Place& place, document::Script& to) {
+  ObjectReader object{place.value, place.pointer, place.problems};
+  if (!object.is_object()) return;
+  if (const auto segments = object.find("segments")) {
+    read_list(*segments, 1, kMostItems, to.emplace<document::ScriptOfSender>().segments, read_scripted_segment);
+  } else if (const auto acks = object.require("acks", "a list of { at, ack }, or segments: a list of { at, segment }")) {
+    auto& receiver = to.emplace<document::ScriptOfReceiver>();
+    object.number("opens", receiver.opens, kOptionalTimeSpec);
+    object.integer("window", receiver.window, kWindowSpec);
+    read_list(*acks, 0, kMostItems, receiver.acks, read_scripted_ack);
+  }
+  object.finish();
+}
+
 void read_flow(const Place& place, document::Flow& to) {
   to.receiver.ack = parameters::DelayedAck{};
   ObjectReader object{place.value, place.pointer, place.problems};
@@ -337,6 +385,7 @@ void read_flow(const Place& place, document::Flow& to) {
   }
   read_nullable_part(object, "setup", to.setup);
   read_nullable_part(object, "quic", to.quic);
+  if (const auto script = object.find("script")) read_script(*script, to.script);
   read_slot(object, "traffic", parameters::kTrafficTypes,
             [&](std::size_t type, ObjectReader& slot) { read_traffic(type, slot, to.traffic); });
   if (const auto sender = object.find("sender")) read_sender(*sender, to.sender);

@@ -62,6 +62,7 @@ std::variant<Plan, Problems> plan_scenario(const document::Scenario& document) {
   plan_connections(planning);
   plan_relays(planning);
   plan_late_starts(planning);
+  plan_scripts(planning);
   plan_changes(planning);
   check_references(planning);
   check_end(planning);

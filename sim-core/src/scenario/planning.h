@@ -52,6 +52,8 @@ void plan_connections(Planning& planning);
 void plan_relays(Planning& planning);
 // Flows that start after another one.
 void plan_late_starts(Planning& planning);
+// Flows of which one end follows a script.
+void plan_scripts(Planning& planning);
 // What happens to links during the run.
 void plan_changes(Planning& planning);
 // Places that name flows.

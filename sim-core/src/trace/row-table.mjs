@@ -66,6 +66,7 @@ export const codes = [
       { name: "timeThreshold", text: "lost by time", note: "QUIC: one sent after it has come, and it has had the time to." },
       { name: "probeTimeout", text: "probe timeout", note: "QUIC: nothing has been acknowledged for a probe timeout." },
       { name: "unknown", text: "cause unknown", note: "Captured, and nothing in the capture says why." },
+      { name: "scripted", text: "as scripted", note: "By an end that follows a script." },
     ],
   },
   {
@@ -95,6 +96,7 @@ export const codes = [
       { name: "marked", text: "a mark came", note: "QUIC: a packet came that a router had marked." },
       { name: "periodOver", text: "a period is over", note: "TACK: a part of the least round trip." },
       { name: "unknown", text: "reason unknown", note: "Captured, and nothing in the capture says why." },
+      { name: "scripted", text: "as scripted", note: "By an end that follows a script." },
     ],
   },
   {

@@ -292,6 +292,7 @@ enum class SendCause : std::uint16_t {
   kTimeThreshold = 9,  // QUIC: one sent after it has come, and it has had the time to.
   kProbeTimeout = 10,  // QUIC: nothing has been acknowledged for a probe timeout.
   kUnknown = 11,  // Captured, and nothing in the capture says why.
+  kScripted = 12,  // By an end that follows a script.
 };
 
 // Why a receiver sent an ACK (`ack` rows, tag).
@@ -314,6 +315,7 @@ enum class AckReason : std::uint16_t {
   kMarked = 15,  // QUIC: a packet came that a router had marked.
   kPeriodOver = 16,  // TACK: a part of the least round trip.
   kUnknown = 17,  // Captured, and nothing in the capture says why.
+  kScripted = 18,  // By an end that follows a script.
 };
 
 // Which half of a round-trip probe this is (`probe` rows, tag).

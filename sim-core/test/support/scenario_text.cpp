@@ -26,8 +26,8 @@ std::string link_text(const LinkText& link) {
 std::string flow_text(const FlowText& flow) {
   return R"({"id":")" + flow.id + R"(","from":")" + flow.from + R"(","to":")" + flow.to + R"(","start":)" + to_text(flow.start) +
          (flow.after ? R"(,"after":")" + *flow.after + "\"" : "") + R"(,"setup":)" + flow.setup + R"(,"quic":)" + flow.quic +
-         R"(,"startJitter":)" + to_text(flow.start_jitter) + R"(,"parallel":{"count":)" + std::to_string(flow.count) + R"(,"stagger":)" +
-         to_text(flow.stagger) + R"(},"traffic":)" +
+         (flow.script.empty() ? "" : R"(,"script":)" + flow.script) + R"(,"startJitter":)" + to_text(flow.start_jitter) +
+         R"(,"parallel":{"count":)" + std::to_string(flow.count) + R"(,"stagger":)" + to_text(flow.stagger) + R"(},"traffic":)" +
          (flow.traffic.empty() ? R"({"type":"bulk","segments":)" + count_or_null(flow.segments) + "}" : flow.traffic) + R"(,"sender":)" +
          flow.sender + R"(,"receiver":)" + flow.receiver + "}";
 }

@@ -54,6 +54,7 @@ struct FlowText {
   std::optional<std::string> after = std::nullopt;
   std::string setup = "null";
   std::string quic = "null";
+  std::string script = {};
 };
 
 struct ScenarioText {
