@@ -1,0 +1,186 @@
+/**
+ * A script as a scenario: one end with the rules that are looked at, the other one scripted, and a wire between them on which nothing waits and
+ * nothing is lost. So a script runs wherever a scenario does, and every diagram can show it.
+ */
+import { expandScenario, hostProfiles, type Scenario } from "@ackscope/scenarios";
+import { ScriptError, type ByteRange, type Script, type ScriptPacket, type StepOf } from "./script.js";
+import { Segmentation } from "./segmentation.js";
+
+/** Which end of the connection is looked at: the one that sends the data, or the one that gets it. */
+export type Tested = "sender" | "receiver";
+
+export interface CompiledScript {
+  readonly tested: Tested;
+  readonly scenario: Scenario;
+  readonly handshake: Handshake;
+}
+
+/** Steps that open the connection; what follows carries its data. */
+export interface Handshake {
+  /** Its lines. */
+  readonly lines: ReadonlySet<number>;
+  /** The tested end sends the SYN, as Ackscope's sender does: its packets are compared. */
+  readonly isActive: boolean;
+}
+
+/** s that a run goes on after the last step, so that what is due with it is seen. */
+const after = 0.005;
+const defaultSegment = 1460;
+const wire = { rate: 1e12, delay: 0, queue: { limit: { packets: null } } };
+
+const isInbound = (step: Script["steps"][number]): step is StepOf<"inbound"> => step.kind === "inbound";
+const isOutbound = (step: Script["steps"][number]): step is StepOf<"outbound"> => step.kind === "outbound";
+const opens = ({ flags }: ScriptPacket): boolean => flags.includes("S");
+
+/** B: what the other end's SYN allows. */
+export function segmentBytesOf(script: Script): number {
+  return script.steps.filter(isInbound).find(({ packet }) => packet.mss !== null)?.packet.mss ?? defaultSegment;
+}
+
+export function compileScript(script: Script, segmentation = new Segmentation(segmentBytesOf(script))): CompiledScript {
+  const inbound = script.steps.filter(isInbound);
+  const writes = script.steps.filter((step): step is StepOf<"write"> => step.kind === "write");
+  const data = inbound.find(({ packet }) => packet.to > packet.from);
+  if (data && writes[0]) throw wrong(data.line, "both ends send data", "data in one direction");
+  const tested = data ? "receiver" : "sender";
+  const setup = setupOf(script);
+  const profile = hostProfiles.find(({ id }) => id === script.profile)!;
+  const understandsSack = inbound.some(({ packet }) => opens(packet) && packet.sackPermitted);
+  const sizes = { segmentBytes: segmentation.segmentBytes, headerBytes: 40, timestamps: false };
+  const end = (script.steps.at(-1)?.at ?? 0) + after;
+  // What a script gives of a sender or a receiver is for the core to check.
+  const flow = {
+    id: "tested",
+    from: tested === "sender" ? "tested" : "script",
+    to: tested === "sender" ? "script" : "tested",
+    ...(tested === "sender"
+      ? {
+          ...sendingFlow(writes, setup),
+          sender: {
+            ...profile.sender,
+            ...(!understandsSack && withoutSack(profile.sender)),
+            ...sizes,
+            nagle: !script.noDelay,
+            ...script.sender,
+          },
+          receiver: { selective: { type: understandsSack ? "sack" : "none" }, ack: { type: "every" } },
+          script: acksOf(inbound, setup, segmentation),
+        }
+      : {
+          sender: { ...sizes, ...script.sender },
+          receiver: { ...profile.receiver, ...(!understandsSack && { selective: { type: "none" } }), ...script.receiver },
+          script: { segments: segmentsOf(inbound, segmentation) },
+        }),
+  };
+  const scenario = expandScenario({
+    format: 1,
+    nodes: [{ id: "tested" }, { id: "script" }],
+    links: [{ id: "wire", a: "tested", b: "script", forward: wire }],
+    flows: [flow as Flow],
+    end: { at: end },
+    trace: { level: "packets" },
+  });
+  return { tested, scenario, handshake: { lines: new Set(setup.lines), isActive: setup.isActive && tested === "sender" } };
+}
+
+type Flow = Scenario["flows"][number];
+type FlowScript = NonNullable<Flow["script"]>;
+type ScriptedSegment = Extract<FlowScript, { segments: unknown }>["segments"][number];
+
+interface Setup {
+  readonly lines: readonly number[];
+  readonly isActive: boolean;
+  /** s: of the packet that the answer's round trip counts from, and of that answer. null: the script has no SYN, or nobody answers it. */
+  readonly syn: number | null;
+  readonly answer: number | null;
+}
+
+/**
+ * Where the tested end opens the connection, the SYN and its answer. Where it is opened by the other end, the SYN-ACK and the ACK of it: the round trip that
+ * the tested end measures is the same, though it is Ackscope's sender that opens.
+ */
+function setupOf({ steps }: Script): Setup {
+  const syn = steps.findIndex((step) => (isInbound(step) || isOutbound(step)) && opens(step.packet));
+  if (syn < 0) return { lines: [], isActive: false, syn: null, answer: null };
+  const isActive = steps[syn]!.kind === "outbound";
+  const before = steps.findIndex(
+    (step, i) => i > syn && (step.kind === "write" || (isInbound(step) && step.packet.to > step.packet.from && !opens(step.packet))),
+  );
+  const packets = steps.slice(syn, before < 0 ? steps.length : before).filter((step) => isInbound(step) || isOutbound(step));
+  const answer = packets.filter(isInbound).find(({ packet }) => (isActive ? opens(packet) : packet.flags === "." || packet.flags === "E."));
+  const asked = isActive ? packets[0] : packets.filter(isOutbound).find(({ packet }) => opens(packet));
+  const acknowledges = packets.filter(isOutbound).find(({ packet, at }) => !opens(packet) && answer !== undefined && at >= answer.at);
+  const last = isActive ? acknowledges : answer;
+  const lines = packets.filter((step) => last === undefined || step.line <= last.line).map(({ line }) => line);
+  return { lines, isActive, syn: asked?.at ?? 0, answer: answer?.at ?? null };
+}
+
+function sendingFlow(writes: readonly StepOf<"write">[], setup: Setup) {
+  if (writes.length === 0)
+    throw wrong(1, "nothing is written", "a call such as write(3, ..., 1000) = 1000, or packets with data that arrive");
+  const opened = setup.answer ?? 0;
+  const early = writes.find(({ at }) => at < opened);
+  if (early) throw wrong(early.line, "it writes before the connection is open", `${opened} s or later`);
+  return {
+    start: setup.syn ?? 0,
+    setup: setup.syn === null ? null : { fin: false },
+    traffic: { type: "writes" as const, writes: writes.map(({ at, bytes }) => ({ at: rounded(at - opened), bytes })) },
+  };
+}
+
+const rounded = (seconds: number): number => Math.round(seconds * 1e9) / 1e9;
+
+/** What RFC 6675's and RFC 8985's senders become without SACK (sim-core/src/scenario/negotiation.cpp). */
+const withoutSack = ({ recovery }: { readonly recovery?: { readonly type: string } | undefined }) =>
+  recovery?.type === "rack" || recovery?.type === "sack" ? { recovery: { type: "newreno" } } : {};
+
+function acksOf(inbound: readonly StepOf<"inbound">[], setup: Setup, segmentation: Segmentation): FlowScript {
+  const scale = inbound.find(({ packet }) => opens(packet))?.packet.windowScale ?? 0;
+  const segments = ({ window }: ScriptPacket, shift: number) =>
+    window === null ? null : Math.floor((window * 2 ** shift) / segmentation.segmentBytes);
+  const syn = inbound.find(({ packet }) => opens(packet));
+  const first = syn ? segments(syn.packet, 0) : segments(inbound[0]?.packet ?? ({ window: null } as ScriptPacket), 0);
+  const acks = inbound.filter(({ packet, line }) => !opens(packet) && !setup.lines.includes(line));
+  return {
+    opens: setup.answer,
+    window: first,
+    acks: acks.map((step) => {
+      const { packet, at, line } = step;
+      if (packet.ack === null) throw wrong(line, "the packet has no ACK", "ack and a number");
+      const window = segments(packet, scale);
+      return {
+        at,
+        ack: boundary(segmentation, packet.ack, line),
+        ...(window !== null && first !== null && { window }),
+        ...(packet.sack.length > 0 && { sack: packet.sack.map((block) => segmentsIn(segmentation, block, line)) }),
+        ...(packet.flags.includes("E") && { ece: true }),
+      };
+    }),
+  };
+}
+
+function segmentsOf(inbound: readonly StepOf<"inbound">[], segmentation: Segmentation): ScriptedSegment[] {
+  return inbound
+    .filter(({ packet }) => packet.to > packet.from && !opens(packet))
+    .flatMap(({ packet, at, line }) => {
+      const { first, end } = segmentsIn(segmentation, packet, line);
+      return Array.from({ length: end - first }, (_, i) => ({ at, segment: first + i, ...(packet.ecn === "ce" && { ce: true }) }));
+    });
+}
+
+function segmentsIn(segmentation: Segmentation, { from, to }: ByteRange, line: number): { first: number; end: number } {
+  return { first: boundary(segmentation, from, line), end: boundary(segmentation, to, line) };
+}
+
+function boundary(segmentation: Segmentation, byte: number, line: number): number {
+  const segment = segmentation.at(byte);
+  if (segment === null)
+    throw wrong(
+      line,
+      `byte ${byte} lies inside a segment`,
+      `where one of ${segmentation.segmentBytes} bytes begins: Ackscope counts whole segments`,
+    );
+  return segment;
+}
+
+const wrong = (line: number, message: string, expected: string) => new ScriptError({ line, column: 1, message, expected });
