@@ -116,7 +116,7 @@ function setupOf({ steps }: Script): Setup {
 }
 
 function sendingFlow(writes: readonly StepOf<"write">[], setup: Setup) {
-  if (writes.length === 0)
+  if (writes.length === 0 && setup.syn === null)
     throw wrong(1, "nothing is written", "a call such as write(3, ..., 1000) = 1000, or packets with data that arrive");
   const opened = setup.answer ?? 0;
   const early = writes.find(({ at }) => at < opened);
@@ -124,9 +124,12 @@ function sendingFlow(writes: readonly StepOf<"write">[], setup: Setup) {
   return {
     start: setup.syn ?? 0,
     setup: setup.syn === null ? null : { fin: false },
-    traffic: { type: "writes" as const, writes: writes.map(({ at, bytes }) => ({ at: rounded(at - opened), bytes })) },
+    traffic: { type: "writes" as const, writes: [...writes.map(({ at, bytes }) => ({ at: rounded(at - opened), bytes })), never] },
   };
 }
+
+/** The application does not close the connection: something is still to be written when the run has ended. */
+const never = { at: 1e5, bytes: 1 };
 
 const rounded = (seconds: number): number => Math.round(seconds * 1e9) / 1e9;
 

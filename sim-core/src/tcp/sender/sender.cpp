@@ -132,10 +132,15 @@ AckKind Sender::act_on(const Packet& ack, const Heard& heard) {
   }
   if (heard.newly_sacked > 0) parts_.congestion->on_ack(in_recovery(sample(ack, heard, cwnd_limited)));
   if (tells_window) return AckKind::kWindow;
-  if (ack.number != out.snd_una() || heard.part != una_part_ || out.empty()) return AckKind::kOld;
-  ++duplicates.count;
+  if (ack.number != out.snd_una() || heard.part != una_part_) return AckKind::kOld;
   duplicates.has_news = heard.newly_sacked > 0;
   duplicates.evidence = heard.evidence;
+  if (out.empty()) {
+    // Nothing can be missing, but a repair that is over may turn out to have been needless (RFC 3708).
+    if (heard.evidence.duplicate) parts_.recovery->on_duplicate_ack(duplicates, state_, *this);
+    return AckKind::kOld;
+  }
+  ++duplicates.count;
   on_duplicates(duplicates);
   return AckKind::kDuplicate;
 }
