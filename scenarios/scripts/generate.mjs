@@ -7,6 +7,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { conformanceModule } from "./lib/conformance-module.mjs";
 import { corpus } from "./lib/corpus.mjs";
 import { formatPage } from "./lib/format-page.mjs";
 import { parametersHeaders } from "./lib/parameters-headers.mjs";
@@ -46,6 +47,7 @@ const ignored = {
   "scenarios/src/generated/scenario.ts": scenarioType(ScenarioSchema),
   "scenarios/src/generated/shapes.ts": shapesModule({ ScenarioSchema, ExperimentSchema }),
   "scenarios/src/generated/presets.ts": presetsModule(inRoot("scenarios/presets"), topics),
+  "scenarios/src/generated/conformance-scripts.ts": conformanceModule(inRoot("scenarios/conformance")),
   "scenarios/src/generated/preset-names.ts": presetNamesModule(inRoot("scenarios/presets"), topics),
 };
 

@@ -1,6 +1,6 @@
 /** Holds what left the tested end against what a script asks for, step by step. */
 import type { Handshake, Tested } from "./compile-script.js";
-import type { Observed, SeenPacket } from "./observe.js";
+import type { Observed, ScriptedAckSeen, SeenPacket } from "./observe.js";
 import type { ByteRange, Comparison, Script, ScriptPacket, Step, StepOf } from "./script.js";
 
 export interface StepOutcome {
@@ -30,7 +30,7 @@ export function compare(
 
 class Comparing {
   private readonly left: SeenPacket[];
-  private readonly acks: { readonly at: number; readonly ack: number }[];
+  private readonly acks: ScriptedAckSeen[];
   private readonly result: StepOutcome[] = [];
   private readonly asked: readonly StepOf<"outbound">[];
 
@@ -86,7 +86,7 @@ class Comparing {
   }
 
   private onAssertion({ line, at, quantity, comparison, value }: StepOf<"assert">): void {
-    const found = this.observed.valueAt(quantity, at);
+    const found = this.observed.valueAt(quantity, at, this.acks[0]);
     this.result.push({
       line,
       verdict: holds(found ?? Infinity, comparison, value) ? "same" : "differs",
@@ -113,9 +113,10 @@ class Comparing {
       });
   }
 
-  /** Up to the last step: what is sent in answer to that is not asked for. */
+  /** Up to the last step: what is sent in answer to one that arrives last is not asked for. */
   private onRest(): void {
-    const end = this.script.steps.at(-1)!.at - tolerance;
+    const last = this.script.steps.at(-1)!;
+    const end = last.kind === "outbound" ? last.at + tolerance : last.at - tolerance;
     for (const packet of this.left) if (packet.at < end) this.addUnasked(packet);
   }
 
@@ -152,7 +153,7 @@ function matches(packets: readonly SeenPacket[], { packet: asked }: StepOf<"outb
   return found.to === asked.to && sameBlocks && packets.every(({ flags }) => sorted(flags) === sorted(asked.flags));
 }
 
-const sorted = (flags: string): string => [...flags].toSorted().join("");
+const sorted = (flags: string): string => Array.from(flags).toSorted().join("");
 
 function holds(found: number, comparison: Comparison, value: number): boolean {
   switch (comparison) {

@@ -25,6 +25,10 @@ export interface Handshake {
 
 /** s that a run goes on after the last step, so that what is due with it is seen. */
 const after = 0.005;
+/** And after a packet that may leave at any time. */
+const afterAnyTime = 10;
+const lastMoment = (step: Script["steps"][number]): number =>
+  step.kind !== "outbound" ? step.at : Number.isFinite(step.until) ? step.until : step.at + afterAnyTime;
 const defaultSegment = 1460;
 const wire = { rate: 1e12, delay: 0, queue: { limit: { packets: null } } };
 
@@ -47,7 +51,7 @@ export function compileScript(script: Script, segmentation = new Segmentation(se
   const profile = hostProfiles.find(({ id }) => id === script.profile)!;
   const understandsSack = inbound.some(({ packet }) => opens(packet) && packet.sackPermitted);
   const sizes = { segmentBytes: segmentation.segmentBytes, headerBytes: 40, timestamps: false };
-  const end = (script.steps.at(-1)?.at ?? 0) + after;
+  const end = Math.max(...script.steps.map(lastMoment)) + after;
   // What a script gives of a sender or a receiver is for the core to check.
   const flow = {
     id: "tested",

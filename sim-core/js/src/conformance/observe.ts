@@ -16,13 +16,21 @@ export interface SeenPacket extends ByteRange {
   readonly serial: number | null;
 }
 
+export interface ScriptedAckSeen {
+  readonly at: number;
+  readonly ack: number;
+  readonly serial: number;
+}
+
 export interface Observed {
   readonly packets: readonly SeenPacket[];
   readonly segmentation: Segmentation;
   /** ACKs of a scripted receiver, in s: one of what had not come does not leave. */
-  readonly scriptedAcks: readonly { readonly at: number; readonly ack: number }[];
-  /** As the sender has it at `at` s; null: not measured or not set yet. tcpi_rtt and tcpi_rto in µs, the others in segments. */
-  valueAt(quantity: Quantity, at: number): number | null;
+  readonly scriptedAcks: readonly ScriptedAckSeen[];
+  /**
+   * As the sender has it at `at` s, before `next` comes; null: not measured or not set yet. tcpi_rtt and tcpi_rto in µs, the others in segments.
+   */
+  valueAt(quantity: Quantity, at: number, next: ScriptedAckSeen | undefined): number | null;
 }
 
 const unset = 0xffffffff;
@@ -39,8 +47,8 @@ export function observe(columns: Columns, tested: Tested, segmentBytes: number):
     segmentation,
     scriptedAcks: rowsOf(Kind.ack)
       .filter((row) => columns.tag[row] === AckReason.scripted)
-      .map((row) => ({ at: columns.at[row]! / 1e9, ack: segmentation.start(columns.a[row]!) })),
-    valueAt: (quantity, at) => valueAt(columns, quantity, at),
+      .map((row) => ({ at: columns.at[row]! / 1e9, ack: segmentation.start(columns.a[row]!), serial: columns.id[row]! })),
+    valueAt: (quantity, at, next) => valueAt(columns, quantity, at, next),
   };
 }
 
@@ -134,11 +142,12 @@ function sentAcks(columns: Columns, rowsOf: RowsOf, segmentation: Segmentation, 
   });
 }
 
-function valueAt(columns: Columns, quantity: Quantity, at: number): number | null {
+function valueAt(columns: Columns, quantity: Quantity, at: number, next: ScriptedAckSeen | undefined): number | null {
   const until = (at + moment) * 1e9;
   let found: number | null = null;
   for (let row = 0; row < columns.rows && columns.at[row]! <= until; row++) {
     const kind = columns.kind[row];
+    if (kind === Kind.acked && columns.id[row] === next?.serial) break;
     if (quantity === "tcpi_snd_cwnd") {
       if (kind === Kind.window || kind === Kind.acked) found = Math.floor(columns.value[row]! + 1e-9);
     } else if (quantity === "tcpi_snd_ssthresh") {
