@@ -15,7 +15,19 @@ const experiment = { format: 1, title: "Two flows" };
 describe("the web app", () => {
   it("has its page at every address that its router knows", async () => {
     const app = await testApp({ config: { WEB_ROOT: webFolder() } });
-    for (const url of ["/", "/lab", "/lab?from=x", "/compare", "/bufferbloat", "/captures", "/runs", "/lessons", "/settings", "/about"]) {
+    for (const url of [
+      "/",
+      "/lab",
+      "/lab?from=x",
+      "/compare",
+      "/bufferbloat",
+      "/captures",
+      "/conformance",
+      "/runs",
+      "/lessons",
+      "/settings",
+      "/about",
+    ]) {
       const response = await app.inject({ url, headers: html });
       expect(response.statusCode, url).toBe(200);
       expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");

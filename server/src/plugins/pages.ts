@@ -29,7 +29,20 @@ export interface PagesOptions {
 }
 
 /** The addresses of the app's router that are the same for everyone; figures, collections, sweeps and runs have heads of their own. */
-const appRoutes = ["/", "/lab", "/compare", "/bufferbloat", "/captures", "/figures", "/runs", "/c/new", "/lessons", "/settings", "/about"];
+const appRoutes = [
+  "/",
+  "/lab",
+  "/compare",
+  "/bufferbloat",
+  "/captures",
+  "/conformance",
+  "/figures",
+  "/runs",
+  "/c/new",
+  "/lessons",
+  "/settings",
+  "/about",
+];
 
 const yearSeconds = 31_536_000;
 

@@ -18,6 +18,7 @@ const LandingPage = lazy(() => import("../landing/LandingPage.js"));
 const LabPage = lazy(() => import("../lab/LabPage.js"));
 const BufferbloatPage = lazy(() => import("../bufferbloat/BufferbloatPage.js"));
 const CapturesPage = lazy(() => import("../captures/CapturesPage.js"));
+const ConformancePage = lazy(() => import("../conformance/ConformancePage.js"));
 const GalleryPage = lazy(() => import("../figure-pages/GalleryPage.js"));
 const FigurePage = lazy(() => import("../figure-pages/FigurePage.js"));
 const OpenPointPage = lazy(() => import("../figure-pages/OpenPointPage.js"));
@@ -49,6 +50,7 @@ export function App(): ReactElement {
             <Route path={patterns.compare} element={<LabPage key="compare" layout="rows" />} />
             <Route path={patterns.bufferbloat} element={<BufferbloatPage />} />
             <Route path={patterns.captures} element={<CapturesPage />} />
+            <Route path={patterns.conformance} element={<ConformancePage />} />
             <Route path={patterns.figures} element={<GalleryPage />} />
             <Route path={patterns.figure} element={<FigurePage />} />
             <Route path={patterns.openPoint} element={<OpenPointPage />} />

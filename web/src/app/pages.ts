@@ -6,6 +6,7 @@ export const pages = [
   { to: routes.lab, label: msg("Lab"), about: msg("Change a scenario, run it, look at every packet") },
   { to: routes.captures, label: msg("Captures"), about: msg("Open a capture of real packets: why it sent again, and what limited it") },
   { to: routes.figures, label: msg("Figures"), about: msg("Figures of the papers, and their claims") },
+  { to: routes.conformance, label: msg("Conformance"), about: msg("Scripts of the RFCs’ rules, played by our TCP, packet by packet") },
   { to: routes.runs, label: msg("Published"), about: msg("Published runs and collections, yours and everyone’s") },
   { to: routes.lessons, label: msg("Lessons"), about: msg("Guided experiments") },
   { to: routes.docs(), label: msg("Docs"), about: msg("Getting started, mechanisms, the scenario format, command line, API") },

@@ -7,6 +7,7 @@ export const patterns = {
   compare: "/compare",
   bufferbloat: "/bufferbloat",
   captures: "/captures",
+  conformance: "/conformance",
   figures: "/figures",
   figure: "/figures/:paper/:number",
   openPoint: "/figures/:paper/:number/run",
@@ -37,6 +38,9 @@ export const routes = {
   captures: patterns.captures,
   /** Of those that the page has. */
   captureExample: (id: string): string => `/captures?example=${id}`,
+  conformance: patterns.conformance,
+  /** `id` has its topic in it: rto/karn. */
+  conformanceScript: (id: string): string => `/conformance?script=${id}`,
   figures: patterns.figures,
   /** `id` has its paper in it: smartacking/13. */
   figure: (id: string): string => `/figures/${id}`,

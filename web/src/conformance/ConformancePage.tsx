@@ -1,0 +1,131 @@
+// Conformance in public: scripts of one end of a connection, played here, each with its rule and a verdict. A reader can change one, or write another.
+
+import { conformanceTopics } from "@ackscope/scenarios/conformance";
+import { t } from "@ackscope/scene/language";
+import { useEffect, useMemo, useState, type ReactElement } from "react";
+import { Link, useSearchParams } from "react-router";
+import { routes } from "../routes/routes.js";
+import { formatLink } from "../share/link.js";
+import { Exchange } from "./Exchange.js";
+import { exchange } from "./exchange.js";
+import { Partings } from "./Partings.js";
+import type { Outcome } from "./play.js";
+import { ScriptEditor } from "./ScriptEditor.js";
+import { ScriptList } from "./ScriptList.js";
+import { ScriptText } from "./ScriptText.js";
+import { ScriptVerdictView } from "./ScriptVerdictView.js";
+import { titleOf } from "./titles.js";
+import { useEdited } from "./use-edited.js";
+import { useOutcomes } from "./use-outcomes.js";
+import { verdictOf } from "./verdicts.js";
+import "./conformance.css";
+
+const all = conformanceTopics.flatMap(({ scripts }) => scripts);
+const usual = "tail-loss-probe/finds-the-hole";
+
+export default function ConformancePage(): ReactElement {
+  const [search] = useSearchParams();
+  const asked = search.get("script");
+  const shown = all.find(({ id }) => id === asked) ?? all.find(({ id }) => id === usual) ?? all[0]!;
+  const outcomes = useOutcomes(shown.id);
+  useEffect(() => {
+    document.title = t("{name} · Ackscope", { name: titleOf(shown) });
+  }, [shown]);
+  return (
+    <main id="main" className="conformance">
+      <ScriptList chosen={shown.id} outcomes={outcomes} />
+      <ScriptView
+        key={shown.id}
+        id={shown.id}
+        text={shown.text}
+        outcome={outcomes.byId.get(shown.id)}
+        failure={outcomes.failure}
+        isUnknown={asked !== null && asked !== shown.id}
+      />
+    </main>
+  );
+}
+
+interface ScriptViewProps {
+  readonly id: string;
+  readonly text: string;
+  readonly outcome: Outcome | undefined;
+  readonly failure: string | null;
+  readonly isUnknown: boolean;
+}
+
+function ScriptView({ id, text, outcome: own, failure, isUnknown }: ScriptViewProps): ReactElement {
+  const [line, setLine] = useState<number | null>(null);
+  const edited = useEdited(text);
+  const outcome = edited.text === null ? own : edited.outcome;
+  const played = outcome?.kind === "played" ? outcome : null;
+  const moments = useMemo(() => (played ? exchange(played.script, [played.played]) : []), [played]);
+  const verdict = verdictOf(outcome);
+  const script = played?.script;
+  return (
+    <>
+      <header className="script-head">
+        <div className="grow">
+          <h2>{script?.title ?? titleOf({ id, text })}</h2>
+          {script && <p>{script.about}</p>}
+          {script && <p className="dim">{script.rule}</p>}
+          {isUnknown && <p role="status">{t("There is no script of that name; this is another one.")}</p>}
+        </div>
+        <ScriptVerdictView verdict={verdict} />
+        <div className="script-actions">
+          <button
+            type="button"
+            className="button"
+            aria-pressed={edited.text !== null}
+            onClick={edited.text === null ? edited.begin : edited.discard}
+          >
+            {edited.text === null ? t("Edit and run") : t("Discard the changes")}
+          </button>
+          {played && (
+            <Link className="button" to={labAddress(script?.title ?? id, played.played.scenario)}>
+              {t("Open in the lab")}
+            </Link>
+          )}
+        </div>
+      </header>
+      <section className="script-side" aria-label={t("Script")}>
+        <div className="script-bar">
+          <b>{t("Script")}</b> <span className="mono dim">{id}.pkt</span>
+        </div>
+        {edited.text === null ? (
+          <ScriptText text={text} outcomes={played?.played.outcomes ?? []} line={line} onLine={setLine} />
+        ) : (
+          <ScriptEditor text={edited.text} problem={outcome?.kind === "wrong" ? outcome.problem : null} onText={edited.change} />
+        )}
+        {outcome?.kind === "wrong" && edited.text === null && <p role="alert">{outcome.problem.message}</p>}
+        {failure !== null && (
+          <p role="alert" className="script-failure">
+            {t("The scripts cannot be played. {reason}", { reason: failure })}
+          </p>
+        )}
+        {played && <Partings outcomes={played.played.outcomes} />}
+      </section>
+      <section className="script-diagram" aria-label={t("Diagram")} aria-busy={!outcome && failure === null}>
+        <div className="script-bar">
+          <span className="exchange-key">
+            <span className="key-data">{t("data")}</span>
+            <span className="key-again">{t("sent again")}</span>
+            <span className="key-ack">{t("ACK")}</span>
+          </span>
+        </div>
+        {played && <Exchange moments={moments} titles={[{ name: "Ackscope", about: t("in this tab") }]} line={line} onLine={setLine} />}
+      </section>
+    </>
+  );
+}
+
+function labAddress(title: string, scenario: object): string {
+  const experiment = {
+    format: 1,
+    title,
+    description: t("A conformance script: one end follows it, the other one its rules."),
+    base: scenario,
+    variants: [{ id: "script", label: title.slice(0, 100), patch: [] }],
+  };
+  return routes.labWith(formatLink({ source: { type: "experiment", experiment, from: null }, view: { a: "script", b: null } }));
+}

@@ -1,0 +1,37 @@
+// Where a run parts from its script: what was asked for, and what came.
+
+import { seconds } from "./times.js";
+import { t } from "@ackscope/scene/language";
+import type { StepOutcome } from "ackscope/conformance";
+import type { ReactElement } from "react";
+
+export function Partings({ outcomes }: { readonly outcomes: readonly StepOutcome[] }): ReactElement | null {
+  const apart = outcomes.filter(({ verdict }) => verdict === "differs");
+  if (apart.length === 0) return null;
+  return (
+    <section className="script-partings" aria-label={t("Where they part")}>
+      <h3>{t("Where they part")}</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("Line")}</th>
+            <th scope="col">{t("Asked for")}</th>
+            <th scope="col">Ackscope</th>
+          </tr>
+        </thead>
+        <tbody>
+          {apart.slice(0, 20).map(({ line, expected, found, foundAt }, i) => (
+            <tr key={`${line} ${i}`}>
+              <td className="num">{line}</td>
+              <td className="mono">{expected ?? t("nothing")}</td>
+              <td className="mono">
+                {found ?? t("nothing")}
+                {foundAt === null ? "" : `, ${seconds(foundAt)}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
