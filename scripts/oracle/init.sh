@@ -9,7 +9,7 @@ for module in net/sched/sch_netem net/sched/sch_tbf net/ipv4/tcp_bbr net/ipv4/tc
   insmod "$MODULES/kernel/$module.ko" || echo "cannot load $module"
 done
 sysctl -qw net.ipv4.tcp_allowed_congestion_control="reno cubic bbr dctcp"
-/usr/bin/python3 "$HERE/guest.py" "$JOBS" "$OUT"
+/usr/bin/python3 "$HERE/${GUEST:-guest.py}" "$JOBS" "$OUT"
 sync
 echo o > /proc/sysrq-trigger
 sleep 2

@@ -7,16 +7,13 @@
  *
  * Needs Debian's user-mode-linux, kmod, iproute2, ethtool and python3, and no privileges of the host's network.
  */
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { format } from "prettier";
+import { bootKernel, isThere, missing } from "./kernel.mjs";
 
-const here = path.dirname(fileURLToPath(import.meta.url));
 const references = new URL("../../scenarios/reference/linux/", import.meta.url);
-const modules = "/usr/lib/uml/modules";
 
 /** Of a case, the newest. */
 const mostRuns = 5;
@@ -25,8 +22,8 @@ const mostRuns = 5;
 const isCarried = ({ params: { down, up, loss_pct: loss = 0, ecn = 0, receiver, flows } }) =>
   down.qdisc === "pfifo" && up === undefined && loss === 0 && ecn === 0 && receiver === undefined && flows.every(({ dir }) => dir !== "up");
 
-if (!existsSync("/usr/bin/linux.uml") || !existsSync(modules)) {
-  console.error("User-mode Linux is missing: apt-get install user-mode-linux kmod iproute2 ethtool python3");
+if (!isThere()) {
+  console.error(missing);
   process.exit(2);
 }
 const wanted = process.argv.slice(2);
@@ -42,29 +39,7 @@ try {
   const out = path.join(work, "out");
   mkdirSync(out);
   writeFileSync(path.join(work, "jobs.json"), JSON.stringify(chosen.map(({ id, params }) => ({ id, ...params }))));
-  const [version] = readdirSync(modules);
-  const words = {
-    JOBS: path.join(work, "jobs.json"),
-    OUT: out,
-    HERE: here,
-    MODULES: path.join(modules, version),
-  };
-  const kernel = [
-    "rootfstype=hostfs",
-    "rw",
-    "mem=512M",
-    `uml_dir=${work}`,
-    `init=${path.join(here, "init.sh")}`,
-    "con=null",
-    "con0=null,fd:1",
-    "quiet",
-    "loglevel=1",
-  ];
-  const booted = spawnSync("/usr/bin/linux.uml", [...kernel, ...Object.entries(words).map(([name, value]) => `${name}=${value}`)], {
-    stdio: ["ignore", "inherit", "inherit"],
-    timeout: 60_000 + 40_000 * chosen.length,
-  });
-  if (booted.error) throw booted.error;
+  bootKernel({ work, jobs: path.join(work, "jobs.json"), out, guest: "guest.py", timeout: 60_000 + 40_000 * chosen.length });
   const results = chosen.map(({ id }, i) => {
     const file = path.join(out, `${i}.json`);
     return { id, ...(existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : { error: "the kernel stopped before it" }) };

@@ -1,7 +1,7 @@
 /** Holds what left the tested end against what a script asks for, step by step. */
-import type { Handshake, Tested } from "./compile-script.js";
+import type { Outline } from "./compile-script.js";
 import type { Observed, ScriptedAckSeen, SeenPacket } from "./observe.js";
-import type { ByteRange, Comparison, Script, ScriptPacket, Step, StepOf } from "./script.js";
+import type { ByteRange, Comparison as Operator, Script, ScriptPacket, Step, StepOf } from "./script.js";
 
 export interface StepOutcome {
   /** Of the step; of a packet that no step asks for, of the last step before it. */
@@ -20,11 +20,12 @@ export interface StepOutcome {
 /** s: as packetdrill has it, for what a clock rounds. */
 export const tolerance = 0.004;
 
-export function compare(
-  script: Script,
-  observed: Observed,
-  how: { readonly tested: Tested; readonly handshake: Handshake },
-): StepOutcome[] {
+export interface Comparison extends Outline {
+  /** s that a packet may be early or late. */
+  readonly tolerance: number;
+}
+
+export function compare(script: Script, observed: Observed, how: Comparison): StepOutcome[] {
   return new Comparing(script, observed, how).outcomes();
 }
 
@@ -37,7 +38,7 @@ class Comparing {
   constructor(
     private readonly script: Script,
     private readonly observed: Observed,
-    private readonly how: { readonly tested: Tested; readonly handshake: Handshake },
+    private readonly how: Comparison,
   ) {
     const isOpening = ({ flags, from, to }: ByteRange & { readonly flags: string }) => flags.includes("S") || (from === 1 && to === 1);
     const compares = how.handshake.isActive || how.tested === "receiver";
@@ -64,15 +65,16 @@ class Comparing {
 
   private onOutbound(step: StepOf<"outbound">): void {
     const expected = describe(step.packet);
-    const at = this.left.findIndex((packet) => begins(packet, step) && isInTime(packet, step));
+    const at = this.left.findIndex((packet) => begins(packet, step) && this.isInTime(packet, step));
     const first = at < 0 ? -1 : at;
     if (first < 0) {
       // What left instead, unless another step asks for it.
       const next = this.left[0];
       const others = this.asked.filter(({ line }) => line > step.line);
-      const isInstead = next && next.at <= step.until + tolerance && !others.some((other) => begins(next, other) && isInTime(next, other));
+      const isInstead =
+        next && next.at <= step.until + this.how.tolerance && !others.some((other) => begins(next, other) && this.isInTime(next, other));
       const wrongTime = this.left.findIndex(
-        (packet) => begins(packet, step) && !others.some((other) => begins(packet, other) && isInTime(packet, other)),
+        (packet) => begins(packet, step) && !others.some((other) => begins(packet, other) && this.isInTime(packet, other)),
       );
       const taken = isInstead ? this.left.splice(0, 1) : wrongTime >= 0 ? this.left.splice(wrongTime, 1) : [];
       this.add(step.line, expected, taken, false);
@@ -80,13 +82,14 @@ class Comparing {
     }
     for (const extra of this.left.splice(0, first)) this.addUnasked(extra);
     const taken = [this.left.shift()!];
-    while (taken.at(-1)!.to < step.packet.to && this.left[0]?.from === taken.at(-1)!.to && isInTime(this.left[0], step))
+    while (taken.at(-1)!.to < step.packet.to && this.left[0]?.from === taken.at(-1)!.to && this.isInTime(this.left[0], step))
       taken.push(this.left.shift()!);
     this.add(step.line, expected, taken, matches(taken, step));
   }
 
-  private onAssertion({ line, at, quantity, comparison, value }: StepOf<"assert">): void {
-    const found = this.observed.valueAt(quantity, at, this.acks[0]);
+  private onAssertion(step: StepOf<"assert">): void {
+    const { line, at, quantity, comparison, value } = step;
+    const found = this.observed.valueAt(step, this.acks[0]);
     this.result.push({
       line,
       verdict: holds(found ?? Infinity, comparison, value) ? "same" : "differs",
@@ -116,8 +119,12 @@ class Comparing {
   /** Up to the last step: what is sent in answer to one that arrives last is not asked for. */
   private onRest(): void {
     const last = this.script.steps.at(-1)!;
-    const end = last.kind === "outbound" ? last.at + tolerance : last.at - tolerance;
+    const end = last.kind === "outbound" ? last.at + this.how.tolerance : last.at - this.how.tolerance;
     for (const packet of this.left) if (packet.at < end) this.addUnasked(packet);
+  }
+
+  private isInTime({ at }: SeenPacket, step: StepOf<"outbound">): boolean {
+    return at >= step.at - this.how.tolerance && at <= step.until + this.how.tolerance;
   }
 
   private add(line: number, expected: string, packets: readonly SeenPacket[], isSame: boolean): void {
@@ -143,8 +150,6 @@ const begins = (packet: SeenPacket, { packet: asked }: StepOf<"outbound">): bool
   packet.ack === asked.ack &&
   packet.flags.includes("S") === asked.flags.includes("S");
 
-const isInTime = ({ at }: SeenPacket, step: StepOf<"outbound">): boolean => at >= step.at - tolerance && at <= step.until + tolerance;
-
 function matches(packets: readonly SeenPacket[], { packet: asked }: StepOf<"outbound">): boolean {
   const found = whole(packets);
   const sameBlocks =
@@ -155,7 +160,7 @@ function matches(packets: readonly SeenPacket[], { packet: asked }: StepOf<"outb
 
 const sorted = (flags: string): string => Array.from(flags).toSorted().join("");
 
-function holds(found: number, comparison: Comparison, value: number): boolean {
+function holds(found: number, comparison: Operator, value: number): boolean {
   switch (comparison) {
     case "==":
       return found === value;

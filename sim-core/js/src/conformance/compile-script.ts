@@ -9,10 +9,13 @@ import { Segmentation } from "./segmentation.js";
 /** Which end of the connection is looked at: the one that sends the data, or the one that gets it. */
 export type Tested = "sender" | "receiver";
 
-export interface CompiledScript {
+export interface Outline {
   readonly tested: Tested;
-  readonly scenario: Scenario;
   readonly handshake: Handshake;
+}
+
+export interface CompiledScript extends Outline {
+  readonly scenario: Scenario;
 }
 
 /** Steps that open the connection; what follows carries its data. */
@@ -41,50 +44,67 @@ export function segmentBytesOf(script: Script): number {
   return script.steps.filter(isInbound).find(({ packet }) => packet.mss !== null)?.packet.mss ?? defaultSegment;
 }
 
+/** Which end is tested, and how the connection opens. */
+export function outlineOf(script: Script): Outline {
+  const data = dataIn(script);
+  const write = script.steps.find(({ kind }) => kind === "write");
+  if (data && write) throw wrong(data.line, "both ends send data", "data in one direction");
+  const tested = data ? "receiver" : "sender";
+  const { lines, isActive } = setupOf(script);
+  return { tested, handshake: { lines: new Set(lines), isActive: isActive && tested === "sender" } };
+}
+
+const dataIn = ({ steps }: Script) => steps.filter(isInbound).find(({ packet }) => packet.to > packet.from);
+
+/** What of a flow's sender and receiver the script settles. */
+export function endsOf(script: Script): Pick<Flow, "sender" | "receiver"> {
+  const profile = hostProfiles.find(({ id }) => id === script.profile)!;
+  const understandsSack = script.steps.filter(isInbound).some(({ packet }) => opens(packet) && packet.sackPermitted);
+  const sizes = { segmentBytes: segmentBytesOf(script), headerBytes: 40, timestamps: false };
+  // What a script gives of a sender or a receiver is for the core to check.
+  const ends = dataIn(script)
+    ? {
+        sender: { ...sizes, ...script.sender },
+        receiver: { ...profile.receiver, ...(!understandsSack && { selective: { type: "none" } }), ...script.receiver },
+      }
+    : {
+        sender: {
+          ...profile.sender,
+          ...(!understandsSack && withoutSack(profile.sender)),
+          ...sizes,
+          nagle: !script.noDelay,
+          ...script.sender,
+        },
+        receiver: { selective: { type: understandsSack ? "sack" : "none" }, ack: { type: "every" } },
+      };
+  return ends as Pick<Flow, "sender" | "receiver">;
+}
+
 export function compileScript(script: Script, segmentation = new Segmentation(segmentBytesOf(script))): CompiledScript {
+  const outline = outlineOf(script);
+  const { tested } = outline;
   const inbound = script.steps.filter(isInbound);
   const writes = script.steps.filter((step): step is StepOf<"write"> => step.kind === "write");
-  const data = inbound.find(({ packet }) => packet.to > packet.from);
-  if (data && writes[0]) throw wrong(data.line, "both ends send data", "data in one direction");
-  const tested = data ? "receiver" : "sender";
   const setup = setupOf(script);
-  const profile = hostProfiles.find(({ id }) => id === script.profile)!;
-  const understandsSack = inbound.some(({ packet }) => opens(packet) && packet.sackPermitted);
-  const sizes = { segmentBytes: segmentation.segmentBytes, headerBytes: 40, timestamps: false };
   const end = Math.max(...script.steps.map(lastMoment)) + after;
-  // What a script gives of a sender or a receiver is for the core to check.
-  const flow = {
+  const flow: Flow = {
     id: "tested",
     from: tested === "sender" ? "tested" : "script",
     to: tested === "sender" ? "script" : "tested",
+    ...endsOf(script),
     ...(tested === "sender"
-      ? {
-          ...sendingFlow(writes, setup),
-          sender: {
-            ...profile.sender,
-            ...(!understandsSack && withoutSack(profile.sender)),
-            ...sizes,
-            nagle: !script.noDelay,
-            ...script.sender,
-          },
-          receiver: { selective: { type: understandsSack ? "sack" : "none" }, ack: { type: "every" } },
-          script: acksOf(inbound, setup, segmentation),
-        }
-      : {
-          sender: { ...sizes, ...script.sender },
-          receiver: { ...profile.receiver, ...(!understandsSack && { selective: { type: "none" } }), ...script.receiver },
-          script: { segments: segmentsOf(inbound, segmentation) },
-        }),
+      ? { ...sendingFlow(writes, setup), script: acksOf(inbound, setup, segmentation) }
+      : { script: { segments: segmentsOf(inbound, segmentation) } }),
   };
   const scenario = expandScenario({
     format: 1,
     nodes: [{ id: "tested" }, { id: "script" }],
     links: [{ id: "wire", a: "tested", b: "script", forward: wire }],
-    flows: [flow as Flow],
+    flows: [flow],
     end: { at: end },
     trace: { level: "packets" },
   });
-  return { tested, scenario, handshake: { lines: new Set(setup.lines), isActive: setup.isActive && tested === "sender" } };
+  return { ...outline, scenario };
 }
 
 type Flow = Scenario["flows"][number];

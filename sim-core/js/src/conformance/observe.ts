@@ -1,7 +1,7 @@
 /** What the tested end did in a run, as a script would write it. */
 import { AckReason, ControlSegment, HeaderFlag, Kind, type Columns } from "../columns.js";
 import type { Tested } from "./compile-script.js";
-import type { ByteRange, Quantity } from "./script.js";
+import type { ByteRange, Quantity, StepOf } from "./script.js";
 import { Segmentation } from "./segmentation.js";
 
 export interface SeenPacket extends ByteRange {
@@ -17,27 +17,32 @@ export interface SeenPacket extends ByteRange {
 }
 
 export interface ScriptedAckSeen {
+  /** s */
   readonly at: number;
   readonly ack: number;
   readonly serial: number;
 }
 
+/** Of a run of ours, besides. */
+export interface ObservedRun extends Observed {
+  readonly segmentation: Segmentation;
+}
+
 export interface Observed {
   readonly packets: readonly SeenPacket[];
-  readonly segmentation: Segmentation;
   /** ACKs of a scripted receiver, in s: one of what had not come does not leave. */
   readonly scriptedAcks: readonly ScriptedAckSeen[];
   /**
-   * As the sender has it at `at` s, before `next` comes; null: not measured or not set yet. tcpi_rtt and tcpi_rto in µs, the others in segments.
+   * As the sender has it then, before `next` comes; null: not measured or not set yet. tcpi_rtt and tcpi_rto in µs, the others in segments.
    */
-  valueAt(quantity: Quantity, at: number, next: ScriptedAckSeen | undefined): number | null;
+  valueAt(step: StepOf<"assert">, next: ScriptedAckSeen | undefined): number | null;
 }
 
 const unset = 0xffffffff;
 /** s: what happens at one moment of the script takes some ns on the wire. */
 const moment = 1e-5;
 
-export function observe(columns: Columns, tested: Tested, segmentBytes: number): Observed {
+export function observe(columns: Columns, tested: Tested, segmentBytes: number): ObservedRun {
   const rowsOf = indexKinds(columns);
   const segmentation = tested === "sender" ? segmentationOf(columns, rowsOf, segmentBytes) : new Segmentation(segmentBytes);
   const flags = new Map(rowsOf(Kind.header).map((row) => [columns.id[row]!, columns.tag[row]!]));
@@ -48,7 +53,7 @@ export function observe(columns: Columns, tested: Tested, segmentBytes: number):
     scriptedAcks: rowsOf(Kind.ack)
       .filter((row) => columns.tag[row] === AckReason.scripted)
       .map((row) => ({ at: columns.at[row]! / 1e9, ack: segmentation.start(columns.a[row]!), serial: columns.id[row]! })),
-    valueAt: (quantity, at, next) => valueAt(columns, quantity, at, next),
+    valueAt: ({ quantity, at }, next) => valueAt(columns, quantity, at, next),
   };
 }
 

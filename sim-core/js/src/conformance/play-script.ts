@@ -2,7 +2,7 @@
 import type { Scenario } from "@ackscope/scenarios";
 import type { Core } from "../core.js";
 import { runScenario, type RunResult } from "../run.js";
-import { compare, type StepOutcome } from "./compare.js";
+import { compare, tolerance, type StepOutcome } from "./compare.js";
 import { compileScript, segmentBytesOf } from "./compile-script.js";
 import { observe, type SeenPacket } from "./observe.js";
 import type { Script, ScriptPacket } from "./script.js";
@@ -35,7 +35,7 @@ export async function playScript(core: Core, script: Script, signal?: AbortSigna
       continue;
     }
     if (placed !== script) compileScript(script, segmentation); // which says what is wrong
-    const outcomes = compare(script, observed, { tested, handshake });
+    const outcomes = compare(script, observed, { tested, handshake, tolerance });
     return { scenario, run, packets: observed.packets, outcomes, isSame: outcomes.every(({ verdict }) => verdict === "same") };
   }
 }
