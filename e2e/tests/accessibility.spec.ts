@@ -42,6 +42,7 @@ const pages: readonly Opened[] = [
     },
   },
   { name: "captures", open: (page) => page.goto("/captures").then(() => undefined) },
+  { name: "conformance", open: (page) => page.goto("/conformance").then(() => undefined) },
   {
     name: "a capture",
     open: async (page) => {

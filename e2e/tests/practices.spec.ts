@@ -9,6 +9,7 @@ const addresses = [
   "/compare",
   "/bufferbloat",
   "/captures",
+  "/conformance",
   "/captures?example=loss",
   "/figures",
   "/figures/smartacking/13",

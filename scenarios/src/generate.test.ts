@@ -28,7 +28,10 @@ function staleAfter(file: string, pattern: RegExp, replacement: string): readonl
   try {
     const tables = ["row-codes.ts", "row-words.ts", "row-table.ts", "row-meanings.ts"].map((name) => `sim-core/js/src/${name}`);
     const committed = ["sim-core/src/parameters", "sim-core/src/trace", ...tables, "docs/scenario-format.md"];
-    for (const part of [...committed, ...["src", "scripts", "presets", "package.json", "test/corpus"].map((name) => `scenarios/${name}`)])
+    for (const part of [
+      ...committed,
+      ...["src", "scripts", "presets", "conformance", "package.json", "test/corpus"].map((name) => `scenarios/${name}`),
+    ])
       cpSync(path.join(root, part), path.join(copy, part), { recursive: true });
     symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
     const edited = path.join(copy, file);

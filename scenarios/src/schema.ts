@@ -305,7 +305,9 @@ const Script = Type.Union(
     closed(
       {
         opens: Type.Optional(
-          Type.Union([Type.Number(seconds), Type.Null()], { description: "When it answers the SYN of a flow with set-up. null: never." }),
+          Type.Union([Type.Number(seconds), Type.Null()], {
+            description: "When it answers the SYN of a flow with set-up; without set-up there is none. null: never.",
+          }),
         ),
         window: Type.Optional(
           Type.Union([Type.Integer(segmentNumber), Type.Null()], {

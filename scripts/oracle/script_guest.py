@@ -62,8 +62,12 @@ class Player:
             self.listening = socket.create_server((LOCAL, PORT))
             self.listening.setsockopt(socket.IPPROTO_TCP, CONGESTION, self.job["settings"]["congestion"].encode())
         self.began = time.monotonic() + 0.05
+        # How late the last step was: what the kernel does about it counts from there.
+        self.late = 0.0
         for step in self.steps:
             self.listen(self.began + step["at"])
+            if step["kind"] in ("connect", "write", "inbound"):
+                self.late = max(0.0, time.monotonic() - self.began - step["at"])
             self.act(step)
             self.listen(time.monotonic())
         self.listen(self.began + self.job["end"])
@@ -80,7 +84,7 @@ class Player:
                     return
                 select.select([self.tun], [], [], left)
                 continue
-            self.take(data, time.monotonic() - self.began)
+            self.take(data, max(0.0, time.monotonic() - self.began - self.late))
 
     def take(self, data, at):
         if data[0] >> 4 != 4 or data[9] != socket.IPPROTO_TCP:

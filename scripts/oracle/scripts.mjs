@@ -50,7 +50,9 @@ const wanted = process.argv.slice(2);
 const chosen = conformanceTopics
   .flatMap(({ scripts }) => scripts)
   .filter(({ id }) => wanted.length === 0 || wanted.some((name) => id.startsWith(name)))
-  .map(({ id, text }) => ({ id, text, script: parseScript(text) }));
+  .map(({ id, text }) => ({ id, text, script: parseScript(text) }))
+  // A kernel has no connection that nobody opened.
+  .filter(({ script }) => script.steps.some(({ packet }) => packet?.flags.includes("S")));
 if (chosen.length === 0) {
   console.error(`no script begins with ${wanted.join(" or ")}`);
   process.exit(2);

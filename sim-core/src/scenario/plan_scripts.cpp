@@ -62,11 +62,7 @@ void plan_scripts(Planning& planning) {
     const std::string pointer = "/flows/" + std::to_string(i);
     std::visit(Overloaded{
                    [](std::monostate) {},
-                   [&](const document::ScriptOfReceiver& script) {
-                     check_acks(planning, script, pointer + "/script");
-                     if (script.opens && !flow.setup)
-                       planning.problem(pointer + "/script/opens", "there is no SYN to answer", "a set-up of the flow, or null");
-                   },
+                   [&](const document::ScriptOfReceiver& script) { check_acks(planning, script, pointer + "/script"); },
                    [&](const document::ScriptOfSender& script) {
                      check_order(planning, script.segments, pointer + "/script/segments");
                      if (flow.setup) planning.problem(pointer + "/setup", "a scripted sender opens no connection", "null");

@@ -1,5 +1,6 @@
 // Conformance in public: scripts of one end of a connection, played here, each with its rule and a verdict. A reader can change one, or write another.
 
+import { judgeKernel, type KernelAnswer } from "ackscope/conformance";
 import { conformanceTopics } from "@ackscope/scenarios/conformance";
 import { t } from "@ackscope/scene/language";
 import { useEffect, useMemo, useState, type ReactElement } from "react";
@@ -8,6 +9,7 @@ import { routes } from "../routes/routes.js";
 import { formatLink } from "../share/link.js";
 import { Exchange } from "./Exchange.js";
 import { exchange } from "./exchange.js";
+import { useKernelAnswers } from "./kernel.js";
 import { Partings } from "./Partings.js";
 import type { Outcome } from "./play.js";
 import { ScriptEditor } from "./ScriptEditor.js";
@@ -28,6 +30,7 @@ export default function ConformancePage(): ReactElement {
   const asked = search.get("script");
   const shown = all.find(({ id }) => id === asked) ?? all.find(({ id }) => id === usual) ?? all[0]!;
   const outcomes = useOutcomes(shown.id);
+  const answers = useKernelAnswers();
   useEffect(() => {
     document.title = t("{name} · Ackscope", { name: titleOf(shown) });
   }, [shown]);
@@ -39,6 +42,7 @@ export default function ConformancePage(): ReactElement {
         id={shown.id}
         text={shown.text}
         outcome={outcomes.byId.get(shown.id)}
+        answer={answers?.[shown.id]}
         failure={outcomes.failure}
         isUnknown={asked !== null && asked !== shown.id}
       />
@@ -50,16 +54,22 @@ interface ScriptViewProps {
   readonly id: string;
   readonly text: string;
   readonly outcome: Outcome | undefined;
+  readonly answer: KernelAnswer | undefined;
   readonly failure: string | null;
   readonly isUnknown: boolean;
 }
 
-function ScriptView({ id, text, outcome: own, failure, isUnknown }: ScriptViewProps): ReactElement {
+function ScriptView({ id, text, outcome: own, answer, failure, isUnknown }: ScriptViewProps): ReactElement {
   const [line, setLine] = useState<number | null>(null);
   const edited = useEdited(text);
   const outcome = edited.text === null ? own : edited.outcome;
   const played = outcome?.kind === "played" ? outcome : null;
-  const moments = useMemo(() => (played ? exchange(played.script, [played.played]) : []), [played]);
+  // It answered the script as it was.
+  const kernel = useMemo(
+    () => (own?.kind === "played" && answer && edited.text === null ? judgeKernel(own.script, answer) : null),
+    [own, answer, edited.text],
+  );
+  const moments = useMemo(() => (played ? exchange(played.script, [played.played, ...(kernel ? [kernel] : [])]) : []), [played, kernel]);
   const verdict = verdictOf(outcome);
   const script = played?.script;
   return (
@@ -90,7 +100,7 @@ function ScriptView({ id, text, outcome: own, failure, isUnknown }: ScriptViewPr
       </header>
       <section className="script-side" aria-label={t("Script")}>
         <div className="script-bar">
-          <b>{t("Script")}</b> <span className="mono dim">{id}.pkt</span>
+          <b>{t("Script")}</b> <span className="mono dim">{id}</span>
         </div>
         {edited.text === null ? (
           <ScriptText text={text} outcomes={played?.played.outcomes ?? []} line={line} onLine={setLine} />
@@ -103,7 +113,16 @@ function ScriptView({ id, text, outcome: own, failure, isUnknown }: ScriptViewPr
             {t("The scripts cannot be played. {reason}", { reason: failure })}
           </p>
         )}
-        {played && <Partings outcomes={played.played.outcomes} />}
+        {played && <Partings outcomes={played.played.outcomes} of="Ackscope" />}
+        {kernel && answer && (
+          <>
+            <p className="script-kernel">
+              <ScriptVerdictView verdict={kernel.isSame ? "same" : "differs"} text={kernelWords(kernel.isSame, answer)} />
+            </p>
+            {script && script.differs !== "" && <p className="script-cause">{script.differs}</p>}
+            <Partings outcomes={kernel.outcomes} of="Linux" />
+          </>
+        )}
       </section>
       <section className="script-diagram" aria-label={t("Diagram")} aria-busy={!outcome && failure === null}>
         <div className="script-bar">
@@ -113,10 +132,30 @@ function ScriptView({ id, text, outcome: own, failure, isUnknown }: ScriptViewPr
             <span className="key-ack">{t("ACK")}</span>
           </span>
         </div>
-        {played && <Exchange moments={moments} titles={[{ name: "Ackscope", about: t("in this tab") }]} line={line} onLine={setLine} />}
+        {played && (
+          <Exchange
+            moments={moments}
+            titles={[
+              { name: "Ackscope", about: t("in this tab") },
+              ...(kernel && answer ? [{ name: `Linux ${versionOf(answer)}`, about: t("recorded") }] : []),
+            ]}
+            line={line}
+            onLine={setLine}
+          />
+        )}
       </section>
     </>
   );
+}
+
+/** Its first two numbers. */
+const versionOf = ({ kernel }: KernelAnswer): string => kernel.split(".").slice(0, 2).join(".");
+
+function kernelWords(isSame: boolean, answer: KernelAnswer): string {
+  const words = { version: versionOf(answer), day: answer.measured };
+  return isSame
+    ? t("Linux {version} answers the same, measured on {day}", words)
+    : t("Linux {version} does otherwise, measured on {day}", words);
 }
 
 function labAddress(title: string, scenario: object): string {

@@ -5,18 +5,18 @@ import { t } from "@ackscope/scene/language";
 import type { StepOutcome } from "ackscope/conformance";
 import type { ReactElement } from "react";
 
-export function Partings({ outcomes }: { readonly outcomes: readonly StepOutcome[] }): ReactElement | null {
+export function Partings({ outcomes, of }: { readonly outcomes: readonly StepOutcome[]; readonly of: string }): ReactElement | null {
   const apart = outcomes.filter(({ verdict }) => verdict === "differs");
   if (apart.length === 0) return null;
   return (
-    <section className="script-partings" aria-label={t("Where they part")}>
-      <h3>{t("Where they part")}</h3>
+    <section className="script-partings" aria-label={t("Where {name} parts from the script", { name: of })}>
+      <h3>{t("Where {name} parts from the script", { name: of })}</h3>
       <table>
         <thead>
           <tr>
             <th scope="col">{t("Line")}</th>
             <th scope="col">{t("Asked for")}</th>
-            <th scope="col">Ackscope</th>
+            <th scope="col">{of}</th>
           </tr>
         </thead>
         <tbody>

@@ -57,9 +57,9 @@ export function ScriptList({ chosen, outcomes: { byId } }: ScriptListProps): Rea
       {conformanceTopics.map(({ id, title, scripts }) => {
         const shown = scripts.filter((script) => only === null || of(script.id) === only);
         return shown.length === 0 ? null : (
-          <section key={id} aria-label={t(title)}>
+          <section key={id} aria-label={title}>
             <h2>
-              {t(title)}
+              {title}
               <span className="num">{scripts.length}</span>
             </h2>
             <ul>

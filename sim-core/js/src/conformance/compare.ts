@@ -40,9 +40,10 @@ class Comparing {
     private readonly observed: Observed,
     private readonly how: Comparison,
   ) {
-    const isOpening = ({ flags, from, to }: ByteRange & { readonly flags: string }) => flags.includes("S") || (from === 1 && to === 1);
-    const compares = how.handshake.isActive || how.tested === "receiver";
-    this.left = observed.packets.filter((packet) => compares || !isOpening(packet));
+    const { tested, handshake } = how;
+    // A receiver's ACKs have the sequence number of an opening one.
+    const isOpening = ({ flags, from, to }: SeenPacket) => flags.includes("S") || (tested === "sender" && from === 1 && to === 1);
+    this.left = observed.packets.filter((packet) => handshake.isActive || !isOpening(packet));
     this.acks = [...observed.scriptedAcks];
     this.asked = script.steps.filter((step): step is StepOf<"outbound"> => step.kind === "outbound" && !this.isSkipped(step));
   }

@@ -125,7 +125,6 @@ TEST(Script, IsRefusedWhereItIsWrong) {
   EXPECT_EQ(problems_of(scripted(R"({"acks":[{"at":1,"ack":1,"window":3}]})")), List{"/flows/0/script/acks/0/window"});
   EXPECT_EQ(problems_of(scripted(R"({"acks":[{"at":1,"ack":1,"sack":[{"first":3,"end":3}]}]})")),
             List{"/flows/0/script/acks/0/sack/0/end"});
-  EXPECT_EQ(problems_of(scripted(R"({"opens":1,"acks":[]})")), List{"/flows/0/script/opens"});
   EXPECT_EQ(problems_of(scripted(R"({"segments":[{"at":1,"segment":1}]})", "{}")), List{"/flows/0/setup"});
   EXPECT_EQ(problems_of(scripted(R"({"segments":[{"at":1,"segment":1}],"acks":[]})")), List{"/flows/0/script/acks"});
   EXPECT_EQ(problems_of(scripted(R"({"segments":[{"at":1,"segment":100000}]})")), List{"/flows/0/script/segments/0/segment"});
