@@ -7,7 +7,10 @@ test("all scripts are played, and one says what its end did", async ({ page }) =
   const errors = watchConsole(page);
   await visit(page, "/conformance");
   const list = page.getByRole("navigation", { name: "Scripts" });
-  await expect(list.getByRole("button", { name: "84 same" })).toBeVisible();
+  // Ours answers all of them as they ask; the kernel does otherwise in some.
+  await expect(list.getByRole("button", { name: /^\d+ same$/ })).toBeVisible();
+  await expect(list.getByRole("button", { name: /^the kernel differs in \d+$/ })).toBeVisible();
+  await expect(list.getByRole("button", { name: /fail|not run/ })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "The answer shows what is missing" })).toBeVisible();
 
   await list.getByRole("link", { name: "The third duplicate ACK" }).click();
@@ -39,7 +42,7 @@ test("a script is changed, and says what differs and what is wrong", async ({ pa
   await editor.fill(text.replace("+1 > .", "+1 >> ."));
   await expect(page.getByText(/Line \d+, column \d+: these are no flags/)).toBeVisible();
   await page.getByRole("button", { name: "Discard the changes" }).click();
-  await expect(page.locator(".script-head").getByText("same")).toBeVisible();
+  await expect(page.locator(".script-head").getByText(/^(same|the kernel differs)$/)).toBeVisible();
 });
 
 test("a script opens in the lab", async ({ page }) => {

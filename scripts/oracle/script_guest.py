@@ -41,7 +41,7 @@ class Player:
     def __init__(self, job):
         self.job = job
         self.steps = job["steps"]
-        self.packets, self.values = [], {}
+        self.packets, self.values = [], []
         self.local_isn = None
         self.local_port, self.remote_port = (None, PORT) if job["active"] else (PORT, 40000)
         self.scale = 0
@@ -130,7 +130,7 @@ class Player:
             self.inject(step["packet"])
             self.accept()
         elif kind == "assert" and self.socket is not None:
-            self.values[str(step["line"])] = self.value(step["quantity"])
+            self.values.append(self.value(step["quantity"]))
 
     def prepare(self, connection):
         if self.job["settings"]["nodelay"]:

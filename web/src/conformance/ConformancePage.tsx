@@ -1,6 +1,6 @@
 // Conformance in public: scripts of one end of a connection, played here, each with its rule and a verdict. A reader can change one, or write another.
 
-import { judgeKernel, type KernelAnswer } from "ackscope/conformance";
+import type { Judged, KernelAnswer } from "ackscope/conformance";
 import { conformanceTopics } from "@ackscope/scenarios/conformance";
 import { t } from "@ackscope/scene/language";
 import { useEffect, useMemo, useState, type ReactElement } from "react";
@@ -19,7 +19,7 @@ import { ScriptVerdictView } from "./ScriptVerdictView.js";
 import { titleOf } from "./titles.js";
 import { useEdited } from "./use-edited.js";
 import { useOutcomes } from "./use-outcomes.js";
-import { verdictOf } from "./verdicts.js";
+import { judgedOf, verdictOf } from "./verdicts.js";
 import "./conformance.css";
 
 const all = conformanceTopics.flatMap(({ scripts }) => scripts);
@@ -31,18 +31,20 @@ export default function ConformancePage(): ReactElement {
   const shown = all.find(({ id }) => id === asked) ?? all.find(({ id }) => id === usual) ?? all[0]!;
   const outcomes = useOutcomes(shown.id);
   const answers = useKernelAnswers();
+  const judged = useMemo(() => judgedOf(answers, outcomes.byId), [answers, outcomes.byId]);
   useEffect(() => {
     document.title = t("{name} · Ackscope", { name: titleOf(shown) });
   }, [shown]);
   return (
     <main id="main" className="conformance">
-      <ScriptList chosen={shown.id} outcomes={outcomes} />
+      <ScriptList chosen={shown.id} outcomes={outcomes} judged={judged} />
       <ScriptView
         key={shown.id}
         id={shown.id}
         text={shown.text}
         outcome={outcomes.byId.get(shown.id)}
         answer={answers?.[shown.id]}
+        judged={judged.get(shown.id)}
         failure={outcomes.failure}
         isUnknown={asked !== null && asked !== shown.id}
       />
@@ -55,22 +57,20 @@ interface ScriptViewProps {
   readonly text: string;
   readonly outcome: Outcome | undefined;
   readonly answer: KernelAnswer | undefined;
+  readonly judged: Judged | undefined;
   readonly failure: string | null;
   readonly isUnknown: boolean;
 }
 
-function ScriptView({ id, text, outcome: own, answer, failure, isUnknown }: ScriptViewProps): ReactElement {
+function ScriptView({ id, text, outcome: own, answer, judged, failure, isUnknown }: ScriptViewProps): ReactElement {
   const [line, setLine] = useState<number | null>(null);
   const edited = useEdited(text);
   const outcome = edited.text === null ? own : edited.outcome;
   const played = outcome?.kind === "played" ? outcome : null;
   // It answered the script as it was.
-  const kernel = useMemo(
-    () => (own?.kind === "played" && answer && edited.text === null ? judgeKernel(own.script, answer) : null),
-    [own, answer, edited.text],
-  );
+  const kernel = edited.text === null ? (judged ?? null) : null;
   const moments = useMemo(() => (played ? exchange(played.script, [played.played, ...(kernel ? [kernel] : [])]) : []), [played, kernel]);
-  const verdict = verdictOf(outcome);
+  const verdict = verdictOf(outcome, kernel ?? undefined);
   const script = played?.script;
   return (
     <>
@@ -119,7 +119,7 @@ function ScriptView({ id, text, outcome: own, answer, failure, isUnknown }: Scri
             <p className="script-kernel">
               <ScriptVerdictView verdict={kernel.isSame ? "same" : "differs"} text={kernelWords(kernel.isSame, answer)} />
             </p>
-            {script && script.differs !== "" && <p className="script-cause">{script.differs}</p>}
+            {!kernel.isSame && <p className="script-cause">{script?.differs || t("The cause is not known yet.")}</p>}
             <Partings outcomes={kernel.outcomes} of="Linux" />
           </>
         )}

@@ -2,6 +2,7 @@
 
 import { conformanceTopics } from "@ackscope/scenarios/conformance";
 import { t } from "@ackscope/scene/language";
+import type { Judged } from "ackscope/conformance";
 import { useState, type KeyboardEvent, type ReactElement } from "react";
 import { Link } from "react-router";
 import { routes } from "../routes/routes.js";
@@ -13,11 +14,12 @@ import { verdictOf, type ScriptVerdict } from "./verdicts.js";
 interface ScriptListProps {
   readonly chosen: string;
   readonly outcomes: Outcomes;
+  readonly judged: ReadonlyMap<string, Judged>;
 }
 
-export function ScriptList({ chosen, outcomes: { byId } }: ScriptListProps): ReactElement {
+export function ScriptList({ chosen, outcomes: { byId }, judged }: ScriptListProps): ReactElement {
   const [only, setOnly] = useState<ScriptVerdict | null>(null);
-  const of = (id: string): ScriptVerdict => verdictOf(byId.get(id));
+  const of = (id: string): ScriptVerdict => verdictOf(byId.get(id), judged.get(id));
   const all = conformanceTopics.flatMap(({ scripts }) => scripts);
   const counts = (["same", "differs", "fails", "waiting"] as const).map(
     (verdict) => [verdict, all.filter(({ id }) => of(id) === verdict).length] as const,
@@ -25,7 +27,7 @@ export function ScriptList({ chosen, outcomes: { byId } }: ScriptListProps): Rea
   const words = (verdict: ScriptVerdict, n: number): string =>
     ({
       same: t("{n} same", { n }),
-      differs: t("{n, plural, one {# differs} other {# differ}}", { n }),
+      differs: t("the kernel differs in {n}", { n }),
       fails: t("{n, plural, one {# fails} other {# fail}}", { n }),
       waiting: t("{n} not run yet", { n }),
     })[verdict];

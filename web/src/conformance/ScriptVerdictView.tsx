@@ -7,7 +7,7 @@ const shapes = { same: "verified", differs: "changed", fails: "failed", waiting:
 const classes = { same: "pass", differs: "differs", fails: "fail", waiting: "waiting" } as const;
 
 export function verdictWords(verdict: ScriptVerdict): string {
-  const words = { same: t("same"), differs: t("differs, cause known"), fails: t("fails"), waiting: t("not run yet") };
+  const words = { same: t("same"), differs: t("the kernel differs"), fails: t("fails"), waiting: t("not run yet") };
   return words[verdict];
 }
 

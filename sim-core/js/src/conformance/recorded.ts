@@ -2,7 +2,7 @@
 import { compare, type StepOutcome } from "./compare.js";
 import { outlineOf } from "./compile-script.js";
 import type { SeenPacket } from "./observe.js";
-import type { Script } from "./script.js";
+import type { Script, StepOf } from "./script.js";
 
 /** s, flags, first byte, first byte behind, ACK, SACK blocks. */
 type RecordedPacket = readonly [number, string, number, number, number | null, readonly (readonly [number, number])[]];
@@ -12,8 +12,8 @@ export interface KernelAnswer {
   /** Year, month, day. */
   readonly measured: string;
   readonly packets: readonly RecordedPacket[];
-  /** What TCP_INFO said, by the assertion's line; null: unset. */
-  readonly values: Readonly<Record<string, number | null>>;
+  /** What TCP_INFO said at each assertion, in their order; null: unset. */
+  readonly values: readonly (number | null)[];
 }
 
 export interface Judged {
@@ -38,7 +38,8 @@ export function judgeKernel(script: Script, answer: KernelAnswer): Judged {
       ? [{ at: step.at, ack: step.packet.ack ?? 0, serial: step.line }]
       : [],
   );
-  const valueAt = ({ line }: { readonly line: number }): number | null => answer.values[line] ?? null;
+  const assertions = script.steps.filter(({ kind }) => kind === "assert");
+  const valueAt = (step: StepOf<"assert">): number | null => answer.values[assertions.indexOf(step)] ?? null;
   const outcomes = compare(script, { packets, scriptedAcks, valueAt }, { tested, handshake, tolerance: kernelTolerance });
   return { packets, outcomes, isSame: outcomes.every(({ verdict }) => verdict === "same") };
 }
