@@ -93,7 +93,7 @@ function ArrowLine({ direction }: Pick<Arrow, "direction">): ReactElement {
   );
 }
 
-function label({ kind, from, to, segments, ack, sack, flags, isApart }: Arrow): string {
+function label({ kind, from, to, segments, ack, sack, flags, line, isApart }: Arrow): string {
   if (kind === "write") return t("writes {bytes} B", { bytes: grouped(to) });
   const words: string[] = [];
   if (flags.includes("S")) words.push(ack === null ? "SYN" : "SYN-ACK");
@@ -104,6 +104,6 @@ function label({ kind, from, to, segments, ack, sack, flags, isApart }: Arrow): 
   if (sack.length > 0) words.push(`SACK ${sack.map((block) => `${block.from}:${block.to}`).join(" ")}`);
   if (flags.includes("E")) words.push("ECE");
   if (flags.includes("W")) words.push("CWR");
-  if (isApart) words.push(t("not asked for"));
+  if (isApart) words.push(line === null ? t("not asked for") : t("differs"));
   return words.join(", ");
 }

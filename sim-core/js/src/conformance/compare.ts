@@ -1,7 +1,7 @@
 /** Holds what left the tested end against what a script asks for, step by step. */
 import type { Outline } from "./compile-script.js";
 import type { Observed, ScriptedAckSeen, SeenPacket } from "./observe.js";
-import type { ByteRange, Comparison as Operator, Script, ScriptPacket, Step, StepOf } from "./script.js";
+import type { Comparison as Operator, Script, ScriptPacket, Step, StepOf } from "./script.js";
 
 export interface StepOutcome {
   /** Of the step; of a packet that no step asks for, of the last step before it. */
