@@ -277,7 +277,7 @@ const segmentNumber = { minimum: 0, maximum: lastSegment, "x-unit": "segments" }
 
 const SackBlock = closed({
   first: Type.Integer({ ...segmentNumber, description: "The first segment of the block." }),
-  end: Type.Integer({ ...segmentNumber, description: "The first one behind it." }),
+  count: Type.Integer({ ...segmentNumber, minimum: 1, description: "How many it has." }),
 });
 
 const ScriptedAck = closed({
@@ -285,7 +285,8 @@ const ScriptedAck = closed({
   ack: Type.Integer({ ...segmentNumber, description: "The next segment that it expects. One of what has not come yet is not sent." }),
   window: Type.Optional(
     Type.Union([Type.Integer(segmentNumber), Type.Null()], {
-      description: "Segments beyond it that there is room for. null, or left out: the ACK does not say.",
+      description:
+        "Segments beyond it that there is room for, if the script has a window at first. null, or left out: the ACK does not say.",
     }),
   ),
   sack: Type.Optional(list(SackBlock, 0, 4, { description: "Blocks of what has come. The first may be of what came twice (RFC 2883)." })),

@@ -28,6 +28,7 @@ constexpr NumberSpec kPlaceSpec{-1e6, 1e6, false, true, false, "m"};
 constexpr NumberSpec kEndSpec{0, 1e6, true, true, false, "s"};
 constexpr NumberSpec kSegmentSpec{0, 1e9, false, true, false, "segments"};
 constexpr NumberSpec kScriptedSegmentSpec{0, 99'999, false, true, false, "segments"};
+constexpr NumberSpec kCountSpec{1, 1e9, false, true, false, "segments"};
 constexpr NumberSpec kWindowSpec{0, 1e9, false, false, true, "segments"};
 constexpr NumberSpec kOptionalTimeSpec{0, 1e6, false, false, true, "s"};
 constexpr NumberSpec kWriteSpec{1, 1e9, false, true, false, "B"};
@@ -329,11 +330,11 @@ void read_traffic(std::size_t type, ObjectReader& slot, document::Traffic& to) {
 void read_block(const Place& place, SackBlock& to) {
   ObjectReader object{place.value, place.pointer, place.problems};
   std::int64_t first = 0;
-  std::int64_t end = 0;
+  std::int64_t count = 0;
   object.integer("first", first, kSegmentSpec);
-  object.integer("end", end, kSegmentSpec);
+  object.integer("count", count, kCountSpec);
   object.finish();
-  to = {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(end)};
+  to = {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(first + count)};
 }
 
 void read_scripted_ack(const Place& place, document::ScriptedAck& to) {

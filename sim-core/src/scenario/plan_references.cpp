@@ -85,10 +85,9 @@ void check_references(Planning& planning) {
 void check_end(Planning& planning) {
   if (planning.document.at) return;
   for (const document::Flow& flow : planning.document.flows) {
-    if (!document::carries_datagrams(flow.traffic) && !std::holds_alternative<document::ScriptOfSender>(flow.script)) return;
+    if (!document::carries_datagrams(flow.traffic)) return;
   }
-  planning.problem("/end", "no flow can complete: all of them are UDP, or sent by a script",
-                   "a TCP flow, or the end as { \"at\": seconds }");
+  planning.problem("/end", "no flow can complete: all of them are UDP", "a TCP flow, or the end as { \"at\": seconds }");
 }
 
 }  // namespace ackscope

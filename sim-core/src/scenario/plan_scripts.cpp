@@ -13,20 +13,6 @@ void check_order(Planning& planning, const std::vector<Item>& items, const std::
   }
 }
 
-void check_acks(Planning& planning, const document::ScriptOfReceiver& script, const std::string& pointer) {
-  check_order(planning, script.acks, pointer + "/acks");
-  for (std::size_t i = 0; i < script.acks.size(); ++i) {
-    const document::ScriptedAck& ack = script.acks[i];
-    const std::string at = pointer + "/acks/" + std::to_string(i);
-    if (ack.window && !script.window)
-      planning.problem(at + "/window", "the script has no window at first", "a window of the script, or none here");
-    for (std::size_t block = 0; block < ack.sack.size(); ++block) {
-      if (ack.sack[block].first >= ack.sack[block].end)
-        planning.problem(at + "/sack/" + std::to_string(block) + "/end", "the block is empty", "an end behind its first segment");
-    }
-  }
-}
-
 // What a script stands in for is one end of one TCP connection, which nothing else in the document leans on.
 void check_flow(Planning& planning, const document::Flow& flow, const std::string& pointer) {
   const document::TrafficKind kind = document::kind_of(flow.traffic);
@@ -62,7 +48,7 @@ void plan_scripts(Planning& planning) {
     const std::string pointer = "/flows/" + std::to_string(i);
     std::visit(Overloaded{
                    [](std::monostate) {},
-                   [&](const document::ScriptOfReceiver& script) { check_acks(planning, script, pointer + "/script"); },
+                   [&](const document::ScriptOfReceiver& script) { check_order(planning, script.acks, pointer + "/script/acks"); },
                    [&](const document::ScriptOfSender& script) {
                      check_order(planning, script.segments, pointer + "/script/segments");
                      if (flow.setup) planning.problem(pointer + "/setup", "a scripted sender opens no connection", "null");

@@ -179,7 +179,7 @@ function acksOf(inbound: readonly StepOf<"inbound">[], setup: Setup, segmentatio
         at,
         ack: boundary(segmentation, packet.ack, line),
         ...(window !== null && first !== null && { window }),
-        ...(packet.sack.length > 0 && { sack: packet.sack.map((block) => segmentsIn(segmentation, block, line)) }),
+        ...(packet.sack.length > 0 && { sack: packet.sack.map((block) => blockOf(segmentation, block, line)) }),
         ...(packet.flags.includes("E") && { ece: true }),
       };
     }),
@@ -190,13 +190,14 @@ function segmentsOf(inbound: readonly StepOf<"inbound">[], segmentation: Segment
   return inbound
     .filter(({ packet }) => packet.to > packet.from && !opens(packet))
     .flatMap(({ packet, at, line }) => {
-      const { first, end } = segmentsIn(segmentation, packet, line);
-      return Array.from({ length: end - first }, (_, i) => ({ at, segment: first + i, ...(packet.ecn === "ce" && { ce: true }) }));
+      const { first, count } = blockOf(segmentation, packet, line);
+      return Array.from({ length: count }, (_, i) => ({ at, segment: first + i, ...(packet.ecn === "ce" && { ce: true }) }));
     });
 }
 
-function segmentsIn(segmentation: Segmentation, { from, to }: ByteRange, line: number): { first: number; end: number } {
-  return { first: boundary(segmentation, from, line), end: boundary(segmentation, to, line) };
+function blockOf(segmentation: Segmentation, { from, to }: ByteRange, line: number): { first: number; count: number } {
+  const first = boundary(segmentation, from, line);
+  return { first, count: boundary(segmentation, to, line) - first };
 }
 
 function boundary(segmentation: Segmentation, byte: number, line: number): number {

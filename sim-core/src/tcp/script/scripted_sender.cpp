@@ -13,6 +13,7 @@ ScriptedSender::ScriptedSender(FlowId flow, const ScriptedSenderParameters& para
       parameters_{parameters},
       host_{host},
       observer_{observer},
+      to_send_{segments.size()},
       segments_{std::move(segments), host.scheduler, [this](const ScriptedSegment& segment) { send(segment); }},
       start_{host.scheduler, *this} {}
 
@@ -25,6 +26,15 @@ void ScriptedSender::on_start() {
   host_.trace.record(host_.scheduler.now(), Kind::kFlow, FlowState::kStarted, index(flow_), 0, kUnset, 0);
   observer_.on_flow_started(flow_);
   segments_.start();
+}
+
+void ScriptedSender::receive(PacketId id) {
+  const Packet packet = host_.pool[id];
+  host_.pool.release(id, Exit::kDelivered);
+  if (packet.kind != PacketKind::kAck || is_complete_ || sent_ < to_send_ || packet.number < copies_.size()) return;
+  is_complete_ = true;
+  host_.trace.record(host_.scheduler.now(), Kind::kFlow, FlowState::kCompleted, index(flow_), 0, 0, 0);
+  observer_.on_flow_completed(flow_);
 }
 
 void ScriptedSender::send(const ScriptedSegment& segment) {

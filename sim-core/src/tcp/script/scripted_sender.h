@@ -28,7 +28,9 @@ class ScriptedSender final : public Endpoint {
   Transport transport() const override { return Transport::kTcp; }
   void count_into(FlowCounters& counters) const override;
   void start_at(Time at) override { start_.schedule(at); }
-  void receive(PacketId packet) override { host_.pool.release(packet, Exit::kDelivered); }
+  // It is complete when its last segment has left and all before the highest one is acknowledged.
+  bool is_connection() const override { return true; }
+  void receive(PacketId packet) override;
 
  private:
   void on_start();
@@ -41,6 +43,8 @@ class ScriptedSender final : public Endpoint {
   std::vector<std::uint32_t> copies_;  // by segment
   std::uint64_t sent_ = 0;
   std::uint64_t repeated_ = 0;
+  const std::size_t to_send_;
+  bool is_complete_ = false;
   Timetable<ScriptedSegment> segments_;
   EventOf<ScriptedSender, &ScriptedSender::on_start> start_;
 };
