@@ -16,7 +16,7 @@ import { ScriptEditor } from "./ScriptEditor.js";
 import { ScriptList } from "./ScriptList.js";
 import { ScriptText } from "./ScriptText.js";
 import { ScriptVerdictView } from "./ScriptVerdictView.js";
-import { titleOf } from "./titles.js";
+import { headOf, titleOf } from "./titles.js";
 import { useEdited } from "./use-edited.js";
 import { useOutcomes } from "./use-outcomes.js";
 import { judgedOf, verdictOf } from "./verdicts.js";
@@ -76,9 +76,9 @@ function ScriptView({ id, text, outcome: own, answer, judged, failure, isUnknown
     <>
       <header className="script-head">
         <div className="grow">
-          <h2>{script?.title ?? titleOf({ id, text })}</h2>
-          {script && <p>{script.about}</p>}
-          {script && <p className="dim">{script.rule}</p>}
+          <h2>{titleOf({ id, text: edited.text ?? text })}</h2>
+          <p>{headOf(edited.text ?? text, "about")}</p>
+          <p className="dim">{headOf(edited.text ?? text, "rule")}</p>
           {isUnknown && <p role="status">{t("There is no script of that name; this is another one.")}</p>}
         </div>
         <ScriptVerdictView verdict={verdict} />

@@ -41,6 +41,7 @@ export function ScriptText({ text, outcomes, line: chosen, onLine }: ScriptTextP
             id={`line-${number}`}
             role="option"
             aria-selected={number === chosen}
+            aria-label={line === "" ? t("empty line") : undefined}
             className={line.startsWith("//") ? "script-comment" : undefined}
             onClick={() => onLine(number)}
           >
