@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import os from "node:os";
 import path from "node:path";
 import { conformanceTopics } from "@ackscope/scenarios/conformance";
-import { endsOf, parseScript } from "ackscope/conformance";
+import { endOf, endsOf, parseScript } from "ackscope/conformance";
 import { format } from "prettier";
 import { bootKernel, isThere, missing } from "./kernel.mjs";
 
@@ -57,11 +57,10 @@ if (chosen.length === 0) {
   console.error(`no script begins with ${wanted.join(" or ")}`);
   process.exit(2);
 }
-const lastMoment = ({ at, until = at }) => (Number.isFinite(until) ? until : at + 10);
 const jobs = chosen.map(({ script }) => ({
   steps: script.steps.map((step) => (step.until === Infinity ? { ...step, until: null } : step)),
   active: script.steps.find(({ kind }) => kind === "inbound" || kind === "outbound")?.kind === "outbound",
-  end: Math.max(...script.steps.map(lastMoment)) + 0.05,
+  end: endOf(script) + 0.05,
   settings: settingsOf(script),
 }));
 

@@ -141,11 +141,8 @@ class Builder {
                    [&](const parameters::ConstantBitRate& cbr) { add_constant_bit_rate(id, connection, cbr, route); },
                    [&](const parameters::Pings& pings) { add_pings(id, pings, route); },
                    [&](const auto& /*of a connection*/) {
-                     const document::Flow& flow = document_.flows[connection.flow];
-                     if (flow.quic) {
+                     if (document_.flows[connection.flow].quic) {
                        add_quic(id, connection, route);
-                     } else if (!std::holds_alternative<std::monostate>(flow.script)) {
-                       add_scripted(id, connection, route);
                      } else {
                        add_connection(id, connection, route);
                      }
@@ -224,52 +221,30 @@ class Builder {
     const BuiltWay to_receiver =
         add_way_to_receiver(*network_, plan_, route, {id, Transport::kTcp}, agents_to_receiver(plan_, connection.flow, far_ends_));
     const BuiltWay to_sender = add_way_to_sender(*network_, plan_, route, {id, Transport::kTcp});
-    SenderParts parts = sender_parts(flow, RandomStream{seed_, "flow/" + connection.id + "/congestion"});
-    parts.stream = build_stream(flow, plan_.files[connection.flow], network_->scheduler());
     const Host sending = network_->host(to_receiver.start);
     const Host receiving = network_->host(to_sender.start);
-    auto sender = std::make_unique<Sender>(id, sender_parameters(flow), std::move(parts), sending, network_->observer());
-    auto receiver = build_receiver(flow, connection, id, receiving, own_data_);
-    if (flow.receiver.eln) tell_of_corruption(*flow.receiver.eln, connection, id, built.to_receiver.back(), *receiver);
-    tcp_[index(id)] = {sender.get(), receiver.get()};
-    if (negotiation) {
-      set_up(id, *negotiation, {std::move(sender), sending}, {std::move(receiver), receiving}, built);
+    const auto* as_sender = std::get_if<document::ScriptOfSender>(&flow.script);
+    const auto* as_receiver = std::get_if<document::ScriptOfReceiver>(&flow.script);
+    TcpEnds ends{};
+    if (as_sender != nullptr) {
+      built.from = scripted_sender(flow, *as_sender, id, sending, network_->observer());
     } else {
-      built.from = std::move(sender);
-      built.to = std::move(receiver);
-    }
-    set_end_of_way(*network_, to_receiver, *built.to);
-    set_end_of_way(*network_, to_sender, *built.from);
-    network_->add_flow(std::move(built));
-  }
-
-  // One end as any other, opposite one that follows a script.
-  void add_scripted(FlowId id, const PlannedConnection& connection, const FlowPlan& route) {
-    const document::Flow& asked = document_.flows[connection.flow];
-    const std::optional<Negotiation> negotiation = asked.setup ? std::optional{negotiate(asked)} : std::nullopt;
-    const document::Flow& flow = negotiation ? negotiation->flow : asked;
-    Flow built;
-    built.to_receiver = links_on(route.to_receiver);
-    const BuiltWay to_receiver =
-        add_way_to_receiver(*network_, plan_, route, {id, Transport::kTcp}, agents_to_receiver(plan_, connection.flow, far_ends_));
-    const BuiltWay to_sender = add_way_to_sender(*network_, plan_, route, {id, Transport::kTcp});
-    const Host sending = network_->host(to_receiver.start);
-    const Host receiving = network_->host(to_sender.start);
-    if (const auto* script = std::get_if<document::ScriptOfReceiver>(&flow.script)) {
       SenderParts parts = sender_parts(flow, RandomStream{seed_, "flow/" + connection.id + "/congestion"});
       parts.stream = build_stream(flow, plan_.files[connection.flow], network_->scheduler());
       auto sender = std::make_unique<Sender>(id, sender_parameters(flow), std::move(parts), sending, network_->observer());
-      if (script->window) sender->obey_window(static_cast<std::uint32_t>(*script->window));
-      built.to = scripted_receiver(flow, *script, negotiation ? negotiation->agreed : SetupOptions{}, id, receiving);
-      if (negotiation) {
-        built.from = active_end(id, *negotiation, {std::move(sender), sending});
-      } else {
-        built.from = std::move(sender);
-      }
-    } else {
-      built.from = scripted_sender(flow, std::get<document::ScriptOfSender>(flow.script), id, sending, network_->observer());
-      built.to = build_receiver(flow, connection, id, receiving, own_data_);
+      if (as_receiver != nullptr && as_receiver->window) sender->obey_window(static_cast<std::uint32_t>(*as_receiver->window));
+      ends.sender = sender.get();
+      built.from = opened(id, negotiation, std::move(sender), sending);
     }
+    if (as_receiver != nullptr) {
+      built.to = scripted_receiver(flow, *as_receiver, negotiation ? negotiation->agreed : SetupOptions{}, id, receiving);
+    } else {
+      auto receiver = build_receiver(flow, connection, id, receiving, own_data_);
+      if (flow.receiver.eln) tell_of_corruption(*flow.receiver.eln, connection, id, built.to_receiver.back(), *receiver);
+      ends.receiver = receiver.get();
+      built.to = opened(id, negotiation, std::move(receiver), receiving);
+    }
+    tcp_[index(id)] = ends;
     set_end_of_way(*network_, to_receiver, *built.to);
     set_end_of_way(*network_, to_sender, *built.from);
     network_->add_flow(std::move(built));
@@ -293,21 +268,17 @@ class Builder {
     network_->add_flow(std::move(built));
   }
 
-  // Puts the ends that open and close the connection around those that carry its data.
-  template <class End>
-  struct HostedEnd {
-    std::unique_ptr<End> end;
-    Host host;
-  };
-  void set_up(FlowId id, const Negotiation& negotiation, HostedEnd<Sender> from, HostedEnd<Receiver> to, Flow& built) {
-    built.from = active_end(id, negotiation, std::move(from));
-    built.to = std::make_unique<PassiveEnd>(id, control(negotiation, negotiation.agreed), resend_rule(negotiation), std::move(to.end),
-                                            to.host, network_->observer());
+  // With a set-up, what opens and closes the connection is put around what carries its data.
+  std::unique_ptr<Endpoint> opened(FlowId id, const std::optional<Negotiation>& negotiation, std::unique_ptr<Sender> sender, Host host) {
+    if (!negotiation) return sender;
+    return std::make_unique<ActiveEnd>(id, control(*negotiation, negotiation->offered), resend_rule(*negotiation),
+                                       negotiation->flow.setup->fin, std::move(sender), host, network_->observer());
   }
-
-  std::unique_ptr<ActiveEnd> active_end(FlowId id, const Negotiation& negotiation, HostedEnd<Sender> from) {
-    return std::make_unique<ActiveEnd>(id, control(negotiation, negotiation.offered), resend_rule(negotiation), negotiation.flow.setup->fin,
-                                       std::move(from.end), from.host, network_->observer());
+  std::unique_ptr<Endpoint> opened(FlowId id, const std::optional<Negotiation>& negotiation, std::unique_ptr<Receiver> receiver,
+                                   Host host) {
+    if (!negotiation) return receiver;
+    return std::make_unique<PassiveEnd>(id, control(*negotiation, negotiation->agreed), resend_rule(*negotiation), std::move(receiver),
+                                        host, network_->observer());
   }
 
   static ResendRule resend_rule(const Negotiation& negotiation) {

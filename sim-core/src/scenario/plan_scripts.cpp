@@ -26,17 +26,20 @@ void check_flow(Planning& planning, const document::Flow& flow, const std::strin
     planning.problem(pointer + "/receiver/ack/rtt", "a script is an end of one connection", "another source of RTTs");
 }
 
-// Flows whose ends are joined with those of `id`.
-void check_others(Planning& planning, const std::string& id) {
-  for (std::size_t i = 0; i < planning.document.flows.size(); ++i) {
-    const document::Flow& other = planning.document.flows[i];
-    const std::string pointer = "/flows/" + std::to_string(i);
-    const std::string message = "flow " + quoted(id) + " has an end that follows a script";
-    if (const auto* relay = std::get_if<document::Relay>(&other.traffic); relay != nullptr && relay->flow == id)
-      planning.problem(pointer + "/traffic/flow", message, "a flow without a script");
-    const auto* smartacking = std::get_if<document::Smartacking>(&other.receiver.ack);
-    const auto* own = smartacking == nullptr ? nullptr : std::get_if<document::OwnDataRtt>(&smartacking->rtt);
-    if (own != nullptr && own->flow == id) planning.problem(pointer + "/receiver/ack/rtt/flow", message, "a flow without a script");
+bool has_script(const Planning& planning, const std::string& id) {
+  const auto flow = planning.flows.find(id);
+  return flow != planning.flows.end() && !std::holds_alternative<std::monostate>(planning.document.flows[flow->second].script);
+}
+
+// Of another flow, whose end would be joined with one of a scripted flow.
+void check_joined(Planning& planning, const document::Flow& flow, const std::string& pointer) {
+  const auto check = [&](const std::string& id, const char* at) {
+    if (has_script(planning, id))
+      planning.problem(pointer + at, "flow " + quoted(id) + " has an end that follows a script", "a flow without a script");
+  };
+  if (const auto* relay = std::get_if<document::Relay>(&flow.traffic)) check(relay->flow, "/traffic/flow");
+  if (const auto* smartacking = std::get_if<document::Smartacking>(&flow.receiver.ack)) {
+    if (const auto* own = std::get_if<document::OwnDataRtt>(&smartacking->rtt)) check(own->flow, "/receiver/ack/rtt/flow");
   }
 }
 
@@ -55,9 +58,8 @@ void plan_scripts(Planning& planning) {
                    },
                },
                flow.script);
-    if (std::holds_alternative<std::monostate>(flow.script)) continue;
-    check_flow(planning, flow, pointer);
-    check_others(planning, flow.id);
+    if (!std::holds_alternative<std::monostate>(flow.script)) check_flow(planning, flow, pointer);
+    check_joined(planning, flow, pointer);
   }
 }
 

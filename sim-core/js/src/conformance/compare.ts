@@ -1,7 +1,7 @@
 /** Holds what left the tested end against what a script asks for, step by step. */
 import type { Outline } from "./compile-script.js";
 import type { Observed, ScriptedAckSeen, SeenPacket } from "./observe.js";
-import type { Comparison as Operator, Script, ScriptPacket, Step, StepOf } from "./script.js";
+import type { Comparison, Script, ScriptPacket, Step, StepOf } from "./script.js";
 
 export interface StepOutcome {
   /** Of the step; of a packet that no step asks for, of the last step before it. */
@@ -20,12 +20,12 @@ export interface StepOutcome {
 /** s: as packetdrill has it, for what a clock rounds. */
 export const tolerance = 0.004;
 
-export interface Comparison extends Outline {
+export interface CompareOptions extends Outline {
   /** s that a packet may be early or late. */
   readonly tolerance: number;
 }
 
-export function compare(script: Script, observed: Observed, how: Comparison): StepOutcome[] {
+export function compare(script: Script, observed: Observed, how: CompareOptions): StepOutcome[] {
   return new Comparing(script, observed, how).outcomes();
 }
 
@@ -38,7 +38,7 @@ class Comparing {
   constructor(
     private readonly script: Script,
     private readonly observed: Observed,
-    private readonly how: Comparison,
+    private readonly how: CompareOptions,
   ) {
     const { tested, handshake } = how;
     // A receiver's ACKs have the sequence number of an opening one.
@@ -60,14 +60,13 @@ class Comparing {
 
   /** Packets of a handshake that Ackscope's end does not take part in as the script has it. */
   private isSkipped({ line }: Step): boolean {
-    const { handshake, tested } = this.how;
-    return handshake.lines.has(line) && (tested === "receiver" || !handshake.isActive);
+    const { handshake } = this.how;
+    return handshake.lines.has(line) && !handshake.isActive;
   }
 
   private onOutbound(step: StepOf<"outbound">): void {
     const expected = describe(step.packet);
-    const at = this.left.findIndex((packet) => begins(packet, step) && this.isInTime(packet, step));
-    const first = at < 0 ? -1 : at;
+    const first = this.left.findIndex((packet) => begins(packet, step) && this.isInTime(packet, step));
     if (first < 0) {
       // What left instead, unless another step asks for it.
       const next = this.left[0];
@@ -161,7 +160,7 @@ function matches(packets: readonly SeenPacket[], { packet: asked }: StepOf<"outb
 
 const sorted = (flags: string): string => Array.from(flags).toSorted().join("");
 
-function holds(found: number, comparison: Operator, value: number): boolean {
+function holds(found: number, comparison: Comparison, value: number): boolean {
   switch (comparison) {
     case "==":
       return found === value;

@@ -32,6 +32,8 @@ const after = 0.005;
 const afterAnyTime = 10;
 const lastMoment = (step: Script["steps"][number]): number =>
   step.kind !== "outbound" ? step.at : Number.isFinite(step.until) ? step.until : step.at + afterAnyTime;
+/** s: what happens later is not asked for. */
+export const endOf = ({ steps }: Script): number => Math.max(...steps.map(lastMoment));
 const defaultSegment = 1460;
 const wire = { rate: 1e12, delay: 0, queue: { limit: { packets: null } } };
 
@@ -59,7 +61,9 @@ const dataIn = ({ steps }: Script) => steps.filter(isInbound).find(({ packet }) 
 /** What of a flow's sender and receiver the script settles. */
 export function endsOf(script: Script): Pick<Flow, "sender" | "receiver"> {
   const profile = hostProfiles.find(({ id }) => id === script.profile)!;
-  const understandsSack = script.steps.filter(isInbound).some(({ packet }) => opens(packet) && packet.sackPermitted);
+  const syns = script.steps.filter(isInbound).filter(({ packet }) => opens(packet));
+  // Without a SYN nobody has said that it does not; with one, the core negotiates.
+  const understandsSack = syns.length === 0 || syns.some(({ packet }) => packet.sackPermitted);
   const sizes = { segmentBytes: segmentBytesOf(script), headerBytes: 40, timestamps: false };
   // What a script gives of a sender or a receiver is for the core to check.
   const ends = dataIn(script)
@@ -70,7 +74,6 @@ export function endsOf(script: Script): Pick<Flow, "sender" | "receiver"> {
     : {
         sender: {
           ...profile.sender,
-          ...(!understandsSack && withoutSack(profile.sender)),
           ...sizes,
           nagle: !script.noDelay,
           ...script.sender,
@@ -86,7 +89,6 @@ export function compileScript(script: Script, segmentation = new Segmentation(se
   const inbound = script.steps.filter(isInbound);
   const writes = script.steps.filter((step): step is StepOf<"write"> => step.kind === "write");
   const setup = setupOf(script);
-  const end = Math.max(...script.steps.map(lastMoment)) + after;
   const flow: Flow = {
     id: "tested",
     from: tested === "sender" ? "tested" : "script",
@@ -101,7 +103,7 @@ export function compileScript(script: Script, segmentation = new Segmentation(se
     nodes: [{ id: "tested" }, { id: "script" }],
     links: [{ id: "wire", a: "tested", b: "script", forward: wire }],
     flows: [flow],
-    end: { at: end },
+    end: { at: endOf(script) + after },
     trace: { level: "packets" },
   });
   return { ...outline, scenario };
@@ -156,10 +158,6 @@ function sendingFlow(writes: readonly StepOf<"write">[], setup: Setup) {
 const never = { at: 1e5, bytes: 1 };
 
 const rounded = (seconds: number): number => Math.round(seconds * 1e9) / 1e9;
-
-/** What RFC 6675's and RFC 8985's senders become without SACK (sim-core/src/scenario/negotiation.cpp). */
-const withoutSack = ({ recovery }: { readonly recovery?: { readonly type: string } | undefined }) =>
-  recovery?.type === "rack" || recovery?.type === "sack" ? { recovery: { type: "newreno" } } : {};
 
 function acksOf(inbound: readonly StepOf<"inbound">[], setup: Setup, segmentation: Segmentation): FlowScript {
   const scale = inbound.find(({ packet }) => opens(packet))?.packet.windowScale ?? 0;

@@ -1,6 +1,6 @@
 /** Conformance: scripts of one end of a connection, played in the core. */
 export { compare, describe, tolerance, type StepOutcome } from "./compare.js";
-export { compileScript, endsOf, type CompiledScript } from "./compile-script.js";
+export { compileScript, endOf, endsOf, type CompiledScript } from "./compile-script.js";
 export { observe, type Observed, type SeenPacket } from "./observe.js";
 export { parseScript } from "./parse-script.js";
 export { playScript, type Played } from "./play-script.js";
