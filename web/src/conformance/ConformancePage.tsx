@@ -1,6 +1,7 @@
 // Conformance in public: scripts of one end of a connection, played here, each with its rule and a verdict. A reader can change one, or write another.
 
 import type { Judged, KernelAnswer } from "ackscope/conformance";
+import { longestLabel, longestTitle } from "@ackscope/scenarios";
 import { conformanceTopics } from "@ackscope/scenarios/conformance";
 import { t } from "@ackscope/scene/language";
 import { useEffect, useMemo, useState, type ReactElement } from "react";
@@ -30,7 +31,7 @@ export default function ConformancePage(): ReactElement {
   const asked = search.get("script");
   const shown = all.find(({ id }) => id === asked) ?? all.find(({ id }) => id === usual) ?? all[0]!;
   const outcomes = useOutcomes(shown.id);
-  const answers = useKernelAnswers();
+  const { answers, failure: kernelFailure } = useKernelAnswers();
   const judged = useMemo(() => judgedOf(answers, outcomes.byId), [answers, outcomes.byId]);
   useEffect(() => {
     document.title = t("{name} · Ackscope", { name: titleOf(shown) });
@@ -46,6 +47,7 @@ export default function ConformancePage(): ReactElement {
         answer={answers?.[shown.id]}
         judged={judged.get(shown.id)}
         failure={outcomes.failure}
+        kernelFailure={kernelFailure}
         isUnknown={asked !== null && asked !== shown.id}
       />
     </main>
@@ -59,10 +61,11 @@ interface ScriptViewProps {
   readonly answer: KernelAnswer | undefined;
   readonly judged: Judged | undefined;
   readonly failure: string | null;
+  readonly kernelFailure: string | null;
   readonly isUnknown: boolean;
 }
 
-function ScriptView({ id, text, outcome: own, answer, judged, failure, isUnknown }: ScriptViewProps): ReactElement {
+function ScriptView({ id, text, outcome: own, answer, judged, failure, kernelFailure, isUnknown }: ScriptViewProps): ReactElement {
   const [line, setLine] = useState<number | null>(null);
   const edited = useEdited(text);
   const outcome = edited.text === null ? own : edited.outcome;
@@ -92,7 +95,7 @@ function ScriptView({ id, text, outcome: own, answer, judged, failure, isUnknown
             {edited.text === null ? t("Edit and run") : t("Discard the changes")}
           </button>
           {played && (
-            <Link className="button" to={labAddress(script?.title ?? id, played.played.scenario)}>
+            <Link className="button" to={labAddress(script?.title || id, played.played.scenario)}>
               {t("Open in the lab")}
             </Link>
           )}
@@ -114,6 +117,11 @@ function ScriptView({ id, text, outcome: own, answer, judged, failure, isUnknown
           </p>
         )}
         {played && <Partings outcomes={played.played.outcomes} of="Ackscope" />}
+        {kernelFailure !== null && (
+          <p role="status" className="script-kernel">
+            {t("The kernel’s answers cannot be had. {reason}", { reason: kernelFailure })}
+          </p>
+        )}
         {kernel && answer && (
           <>
             <p className="script-kernel">
@@ -161,10 +169,10 @@ function kernelWords(isSame: boolean, answer: KernelAnswer): string {
 function labAddress(title: string, scenario: object): string {
   const experiment = {
     format: 1,
-    title,
+    title: title.slice(0, longestTitle),
     description: t("A conformance script: one end follows it, the other one its rules."),
     base: scenario,
-    variants: [{ id: "script", label: title.slice(0, 100), patch: [] }],
+    variants: [{ id: "script", label: title.slice(0, longestLabel), patch: [] }],
   };
   return routes.labWith(formatLink({ source: { type: "experiment", experiment, from: null }, view: { a: "script", b: null } }));
 }

@@ -5,9 +5,13 @@ import { t } from "@ackscope/scene/language";
 import type { StepOutcome } from "ackscope/conformance";
 import type { ReactElement } from "react";
 
+/** The first one counts; the others mostly follow from it. */
+const mostShown = 20;
+
 export function Partings({ outcomes, of }: { readonly outcomes: readonly StepOutcome[]; readonly of: string }): ReactElement | null {
   const apart = outcomes.filter(({ verdict }) => verdict === "differs");
   if (apart.length === 0) return null;
+  const rest = apart.length - mostShown;
   return (
     <section className="script-partings" aria-label={t("Where {name} parts from the script", { name: of })}>
       <h3>{t("Where {name} parts from the script", { name: of })}</h3>
@@ -20,7 +24,7 @@ export function Partings({ outcomes, of }: { readonly outcomes: readonly StepOut
           </tr>
         </thead>
         <tbody>
-          {apart.slice(0, 20).map(({ line, expected, found, foundAt }, i) => (
+          {apart.slice(0, mostShown).map(({ line, expected, found, foundAt }, i) => (
             <tr key={`${line} ${i}`}>
               <td className="num">{line}</td>
               <td className="mono">{expected ?? t("nothing")}</td>
@@ -32,6 +36,7 @@ export function Partings({ outcomes, of }: { readonly outcomes: readonly StepOut
           ))}
         </tbody>
       </table>
+      {rest > 0 && <p>{t("and {n} more", { n: rest })}</p>}
     </section>
   );
 }

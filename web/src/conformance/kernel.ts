@@ -7,21 +7,26 @@ import { useEffect, useState } from "react";
 
 export type KernelAnswers = Readonly<Record<string, KernelAnswer>>;
 
-/** null: not there yet, or not to be had. */
-export function useKernelAnswers(): KernelAnswers | null {
-  const [answers, setAnswers] = useState<KernelAnswers | null>(null);
+export interface KernelRecord {
+  /** null: not there yet, or not to be had. */
+  readonly answers: KernelAnswers | null;
+  readonly failure: string | null;
+}
+
+export function useKernelAnswers(): KernelRecord {
+  const [record, setRecord] = useState<KernelRecord>({ answers: null, failure: null });
   useEffect(() => {
     const controller = new AbortController();
     fetch(recordedUrl, { signal: controller.signal })
       .then(async (answer) => {
         if (!answer.ok) throw new Error(t("The server answered {status}.", { status: answer.status }));
-        setAnswers(((await answer.json()) as { readonly scripts: KernelAnswers }).scripts);
+        const { scripts } = (await answer.json()) as { readonly scripts: KernelAnswers };
+        setRecord({ answers: scripts, failure: null });
       })
       .catch((error: unknown) => {
-        // The page is whole without them: it says that there are none.
-        if (!controller.signal.aborted) console.warn(error);
+        if (!controller.signal.aborted) setRecord({ answers: null, failure: error instanceof Error ? error.message : String(error) });
       });
     return () => controller.abort();
   }, []);
-  return answers;
+  return record;
 }

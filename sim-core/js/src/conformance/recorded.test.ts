@@ -25,6 +25,13 @@ describe("the kernel's answers", () => {
   it("that differ have a cause in the script, all but these", () => {
     const open = answered.filter(({ judged, script }) => !judged.isSame && script.differs === "").map(({ id }) => id);
     expect(open.toSorted()).toEqual(["prr/proportional", "rack/lost-retransmission"]);
+    // A cause of nothing is stale.
+    expect(answered.filter(({ judged, script }) => judged.isSame && script.differs !== "").map(({ id }) => id)).toEqual([]);
+    // As docs/conformance.md has it.
+    const same = answered.filter(({ judged }) => judged.isSame).length;
+    expect(readFileSync(new URL("../../../../docs/conformance.md", import.meta.url), "utf8")).toContain(
+      `answers ${same} of ${answered.length} as they ask`,
+    );
   });
 
   it("agree with ours in the rules that leave no choice", () => {
