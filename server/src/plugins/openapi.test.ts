@@ -92,6 +92,7 @@ describe("the OpenAPI document", () => {
       "GET /c/new",
       "GET /captures",
       "GET /compare",
+      "GET /conformance",
       "GET /docs",
       "GET /docs*",
       "GET /embed",
