@@ -61,6 +61,7 @@ export {
   longestTitle,
   mostBookmarks,
   mostCollectionItems,
+  mostItems,
   mostRunsShown,
   mostSeeds,
   mostStations,

@@ -1,5 +1,6 @@
 /** Kept results against the core as it is: a random part of them is run again. */
 import type { Figure } from "@ackscope/scenarios";
+import { randomFrom } from "../random.js";
 import { differenceOf } from "./judge.js";
 import { planFigure, runKey, runsFor, type PlannedPoint } from "./plan.js";
 import type { SweepPool } from "./pool.js";
@@ -65,16 +66,10 @@ export async function checkResults(
   return { checked: chosen.length, of: runs.length, problems };
 }
 
-/** `count` different items, chosen by a seed (Fisher and Yates, with mulberry32). */
+/** `count` different items, chosen by a seed (Fisher and Yates). */
 export function sample<Item>(items: readonly Item[], count: number, seed: number): readonly Item[] {
   const shuffled = [...items];
-  let state = seed >>> 0;
-  const random = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const random = randomFrom(seed);
   for (let i = 0; i < Math.min(count, shuffled.length); i++) {
     const other = i + Math.floor(random() * (shuffled.length - i));
     [shuffled[i], shuffled[other]] = [shuffled[other]!, shuffled[i]!];

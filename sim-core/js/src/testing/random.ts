@@ -1,10 +1,7 @@
-/** mulberry32: the same rows on every machine. */
+import { randomFrom } from "../random.js";
+
+/** Whole numbers: the same rows on every machine. */
 export function randomNumbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
+  const random = randomFrom(seed);
+  return (below) => Math.floor(random() * below);
 }
