@@ -1,12 +1,8 @@
 /** `ackscope analyze`: the TCP flows of a capture file. */
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import { Readable } from "node:stream";
 import {
   endName,
   FlowList,
   limitShares,
-  readCapture,
   type CapturedFlow,
   type CaptureReading,
   type CaptureSummary,
@@ -15,12 +11,15 @@ import {
   type SenderSummary,
 } from "../captures/index.js";
 import { limitWords } from "../row-words.js";
-import { ExitCode, UsageError } from "./errors.js";
+import { readCaptureFile } from "./capture-file.js";
+import { ExitCode } from "./errors.js";
 import { print, printJson, warn } from "./output.js";
 import { table } from "./table.js";
 
 export async function analyzeCommand(file: string, { json = false }: { readonly json?: boolean }): Promise<ExitCode> {
-  const { reading, summary } = await analysed(file);
+  const flows = new FlowList();
+  const reading = await readCaptureFile(file, (packet) => flows.add(packet));
+  const summary = flows.end();
   if (json) printJson(inJson(reading, summary));
   else print(report(file, reading, summary));
   if (reading.damage) warn(`${file}: at byte ${reading.damage.offset}: ${reading.damage.message}`);
@@ -40,18 +39,6 @@ const inJson = (reading: CaptureReading, { packets, flows, others }: CaptureSumm
   })),
   others: Object.fromEntries(others),
 });
-
-async function analysed(file: string): Promise<{ readonly reading: CaptureReading; readonly summary: CaptureSummary }> {
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile())
-    throw new UsageError(
-      `${file}: ${found ? "this is no file" : "there is no such file"}; expected a capture, pcap or pcapng, gzipped or not`,
-    );
-  const flows = new FlowList();
-  const stream = Readable.toWeb(createReadStream(file, { highWaterMark: 1 << 18 })) as ReadableStream<Uint8Array>;
-  const reading = await readCapture(stream, (packet) => flows.add(packet));
-  return { reading, summary: flows.end() };
-}
 
 function report(file: string, { format, lost }: CaptureReading, { packets, flows, others }: CaptureSummary): string {
   const parts = [

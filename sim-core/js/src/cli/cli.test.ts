@@ -421,6 +421,32 @@ test("a reader that leaves early is no error", async () => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
 });
 
+describe("ackscope fit", () => {
+  const capture = new URL("../../../../scenarios/reference/linux/captures/tail.1.cubic.a.pcap.gz", import.meta.url).pathname;
+
+  test("finds the path of a captured flow, and writes a scenario that runs", async () => {
+    const out = file("fitted.json", {});
+    const { code, stdout, stderr } = await ackscope(["fit", capture, "--out", out]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^10\.0\.0\.1:40001 to 10\.0\.2\.1:5001, 100 segments\n {2}(9\.[89]|10\.[012])\d+ Mbit\/s, (39|40)\.\d ms/);
+    expect(stdout).toContain("parts first: captured segment 99 again (1) at 0.521");
+    const run = await json(["run", out]);
+    expect(run).toMatchObject({ flows: [{ id: "flow", bytesDelivered: 144_800 }] });
+  });
+
+  test("prints one JSON document, and says what it cannot do", async () => {
+    const result = await json(["fit", capture, "--flow", "1", "--seed", "2"]);
+    expect(result).toMatchObject({ flow: 1, seed: 2, segments: 100, by: 100 });
+    const other = await ackscope(["fit", capture, "--flow", "2"]);
+    expect({ code: other.code, stderr: other.stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining("--flow 2: there are 1") });
+    const none = await ackscope(["fit", file("none.json", {})]);
+    expect({ code: none.code, stderr: none.stderr }).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("there is no TCP flow in it"),
+    });
+  });
+});
+
 describe("ackscope analyze", () => {
   const capture = new URL("../../../../scenarios/reference/linux/captures/spike.data700.cubic.a.pcap.gz", import.meta.url).pathname;
 

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { analyzeCommand } from "./analyze.js";
+import { fitCommand, type FitFlags } from "./fit.js";
 import { benchCommand, type BenchFlags } from "./bench.js";
 import { errorText, ExitCode, exitCodeOf } from "./errors.js";
 import { exportCommand, exportFormats, exportTables, type ExportFlags } from "./export.js";
@@ -132,6 +133,16 @@ export function buildProgram(setExitCode: (code: ExitCode) => void): Command {
     .argument("<file>", "pcap or pcapng, gzipped or not")
     .option("--json", "print one JSON document")
     .action(async (file: string, flags: { json?: boolean }) => setExitCode(await analyzeCommand(file, flags)));
+
+  program
+    .command("fit")
+    .description("Find the path and the sender by which a simulation comes closest to a captured flow: docs/captures.md")
+    .argument("<file>", "pcap or pcapng, gzipped or not")
+    .option("--flow <number>", "its place in the list of `ackscope analyze`, from 1; else the largest", wholeNumber(1, 1_000_000))
+    .option("--seed <number>", "of the search", wholeNumber(0, 2 ** 32 - 1), 1)
+    .option("-o, --out <scenario.json>", "write the scenario to a file")
+    .option("--json", "print one JSON document")
+    .action((file: string, flags: FitFlags) => fitCommand(file, flags));
 
   program
     .command("validate")

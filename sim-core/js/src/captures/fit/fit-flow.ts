@@ -76,7 +76,7 @@ export async function fitFlow(core: Core, transfer: Transfer, options: FitOption
     const rates = startRates.map((factor) => transfer.fastest * factor * (1 + 0.06 * (random() - 0.5)));
     const starts: FittedKind[] = [];
     for (const rate of rates) {
-      const setUp = startOf(part, kind, rate);
+      const setUp = rounded(startOf(part, kind, rate));
       starts.push({ setUp, error: await tryOne(setUp) });
     }
     tried.push(starts.toSorted(byError)[0]!);
@@ -136,6 +136,13 @@ function startOf(transfer: Transfer, { sender, losses }: KindOfRun, rate: number
   };
 }
 
+/** To what a person can read: five digits of the rate, and microseconds. */
+const rounded = (setUp: SetUp): SetUp => ({
+  ...setUp,
+  rate: Number(setUp.rate.toPrecision(5)),
+  roundTrip: Math.max(1, Math.round(setUp.roundTrip * 1e6)) / 1e6,
+});
+
 /** What of a set-up is searched; false: it has no such thing. */
 const moves: readonly ((setUp: SetUp, step: number, random: () => number) => Partial<SetUp> | false)[] = [
   ({ rate }, step) => ({ rate: rate * (1 + step) }),
@@ -171,7 +178,7 @@ async function stepped(
   for (const move of moves) {
     const change = move(best.setUp, step, random);
     if (!change) continue;
-    const setUp = { ...best.setUp, ...change };
+    const setUp = rounded({ ...best.setUp, ...change });
     const error = await tryOne(setUp);
     if (error.mean < best.error.mean) best = { setUp, error };
   }

@@ -77,8 +77,8 @@ function trafficOf({ writes, established }: Transfer): Flow["traffic"] {
   const bytes = writes.reduce((sum, each) => sum + each.bytes, 0);
   const list = writes.map((each) => ({ at: Math.max(0, each.at - established) / 1e9, bytes: each.bytes }));
   const isOne = list.length === 1 && list[0]!.at < atOnce;
-  if (isOne || list.length > mostItems) return { type: "bulk", segments: null, bytes } as Flow["traffic"];
-  return { type: "writes", writes: list } as Flow["traffic"];
+  if (isOne || list.length > mostItems) return { type: "bulk", segments: null, bytes };
+  return { type: "writes", writes: list };
 }
 
 /** s: an application that writes so soon had it ready. */

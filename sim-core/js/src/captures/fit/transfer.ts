@@ -171,6 +171,7 @@ class RowsOfFlow {
             this.leastRtt = Math.min(this.leastRtt, a[row]! * 1e3);
             this.longestRtt = Math.max(this.longestRtt, a[row]! * 1e3);
             break;
+          default: // says nothing that is asked for
         }
       }
     }
