@@ -59,6 +59,36 @@ test("a file is read in the tab, and says what it sent again and what limited it
   expect(errors).toEqual([]);
 });
 
+test("a simulation is fitted to the flow, laid over it, changed, and opened in the lab", async ({ page }) => {
+  const errors = watchConsole(page);
+  await visit(page, "/captures");
+  await choose(page, "office.pcap.gz", captured("loss.single.cubic.a.pcap.gz"));
+  await story(page).getByRole("button", { name: "Simulate this" }).click();
+  const error = story(page).getByText(/apart on average, 0\.\d+\s% of the transfer’s time/);
+  await expect(error).toBeVisible();
+  await expect(story(page).getByText(/Every segment comes at the same time/)).toBeVisible();
+  const rate = story(page).getByRole("textbox", { name: "Rate of the path" });
+  expect(Number(await rate.inputValue())).toBeGreaterThan(9.7);
+  expect(Number(await rate.inputValue())).toBeLessThan(10.3);
+  await expect(story(page).getByRole("combobox", { name: "Lost by" })).toHaveValue("asFound");
+  await story(page)
+    .getByText(/Found with \d+ simulations/)
+    .click();
+  await expect(story(page).getByRole("listitem")).toHaveCount(2);
+
+  // Another path is another run, and parts from the capture.
+  await rate.fill("5");
+  await rate.press("Enter");
+  await expect(story(page).getByText("These numbers are yours.")).toBeVisible();
+  await story(page).getByRole("button", { name: "Go there" }).click();
+  await expect(error).toHaveCount(0);
+
+  await story(page).getByRole("link", { name: "Open in the lab" }).click();
+  await expect(page).toHaveURL(/\/lab#v=1&x=/);
+  await expect(page.getByText("office.pcap.gz").first()).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
 test("a capture dropped on any page opens there", async ({ page }) => {
   await visit(page, "/about");
   const bytes = [...captured("loss.single.cubic.b.pcap.gz")];

@@ -66,7 +66,7 @@ export function CaptureView({ file, onFile }: CaptureViewProps): ReactElement {
           <section className="lab-middle capture-middle" aria-label={t("Diagrams")}>
             <CaptureDiagrams />
           </section>
-          <FlowStory shown={shown} onTap={(tappedAt) => choose(shown.flow, tappedAt)} />
+          <FlowStory name={file.name} shown={shown} onTap={(tappedAt) => choose(shown.flow, tappedAt)} />
           <FlowMoments />
         </StageProvider>
       ) : (

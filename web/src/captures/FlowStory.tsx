@@ -9,16 +9,19 @@ import type { ReactElement } from "react";
 import { useStage, useStageState } from "../lab/session/context.js";
 import { PacketDetails } from "../lab/parts/PacketDetails.js";
 import { Segments } from "../ui/Segments.js";
+import { SimulateThis } from "./simulation/SimulateThis.js";
 import type { ShownFlow } from "./use-capture.js";
 import { warningsOf } from "./warnings.js";
 import { mainOf } from "./words.js";
 
 interface FlowStoryProps {
+  /** Of the file. */
+  readonly name: string;
   readonly shown: ShownFlow;
   readonly onTap: (tappedAt: 0 | 1) => void;
 }
 
-export function FlowStory({ shown, onTap }: FlowStoryProps): ReactElement {
+export function FlowStory({ name, shown, onTap }: FlowStoryProps): ReactElement {
   const stage = useStage();
   const runs = useStageState((state) => state.result?.runs) ?? [];
   const selection = useStageState((state) => state.hover ?? state.view.selection);
@@ -33,6 +36,7 @@ export function FlowStory({ shown, onTap }: FlowStoryProps): ReactElement {
           <p className="dim inspector-hint">{t("Point at a mark to read it; click to keep it here.")}</p>
         </section>
       )}
+      <SimulateThis stage={shown.stage} end={shown.tappedAt === 1 - mainOf(shown.flow) ? "receiver" : "sender"} title={name} />
       <Limits />
       <WhatIsSeen shown={shown} onTap={onTap} />
     </aside>
@@ -66,7 +70,7 @@ function Limits(): ReactElement {
 }
 
 /** Which end was tapped, how far away the other is, and what is not to be seen. */
-function WhatIsSeen({ shown: { flow, tappedAt }, onTap }: FlowStoryProps): ReactElement {
+function WhatIsSeen({ shown: { flow, tappedAt }, onTap }: Omit<FlowStoryProps, "name">): ReactElement {
   const main = mainOf(flow);
   const tapped = tappedAt === null ? "" : tappedAt === main ? "sender" : "receiver";
   const why =

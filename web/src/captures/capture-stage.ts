@@ -1,20 +1,27 @@
 // A flow of a capture as what diagrams stand on. Nothing runs here: there is what was captured, and what is looked at.
 
 import { durationOf } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import { createStore } from "zustand/vanilla";
 import type { DiagramRun, DiagramView, Selection } from "../diagrams/index.js";
 import type { Stage, StageState } from "../lab/session/stage.js";
 import { defaultView } from "../share/stored-view.js";
 import type { OpenedFlow } from "./calls.js";
+import type { SimulatedFlow } from "./simulation/calls.js";
 
 /** Nobody announces the congestion window; what was in flight stands in its panel. */
 const shown = ["flight"];
 
 export class CaptureStage implements Stage {
   readonly store;
+  private readonly run: DiagramRun;
+
+  readonly captured: OpenedFlow["source"];
 
   constructor({ source, index }: OpenedFlow, label: string) {
+    this.captured = source;
     const run: DiagramRun = { ...source, index, letter: "A", label };
+    this.run = run;
     const duration = durationOf(source);
     const view: DiagramView = {
       ...defaultView,
@@ -31,6 +38,24 @@ export class CaptureStage implements Stage {
       hover: null,
       playing: false,
       speed: 1 / 20,
+    }));
+  }
+
+  /** Draws a simulation over the flow, in place of one that was there; null: only the flow. */
+  lay(simulated: Pick<SimulatedFlow, "source" | "index"> | null): void {
+    const over: readonly DiagramRun[] = simulated
+      ? [{ ...simulated.source, index: simulated.index, letter: "B", label: t("Simulation") }]
+      : [];
+    // Its scenario leaves it time to come to an end; how long that took stands in its rows.
+    const lasts = (simulated?.source.columns.at.at(-1) ?? 0) / 1e9;
+    this.store.setState(({ result, view }) => ({
+      result: {
+        runs: [this.run, ...over],
+        duration: Math.max(durationOf(this.run), lasts),
+        generation: (result?.generation ?? 0) + 1,
+      },
+      view: { ...view, selection: view.selection?.run === 0 ? view.selection : null },
+      hover: null,
     }));
   }
 

@@ -1,13 +1,11 @@
 // Conformance in public: scripts of one end of a connection, played here, each with its rule and a verdict. A reader can change one, or write another.
 
 import type { Judged, KernelAnswer } from "ackscope/conformance";
-import { longestLabel, longestTitle } from "@ackscope/scenarios";
 import { conformanceTopics } from "@ackscope/scenarios/conformance";
 import { t } from "@ackscope/scene/language";
 import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { Link, useSearchParams } from "react-router";
-import { routes } from "../routes/routes.js";
-import { formatLink } from "../share/link.js";
+import { scenarioAddress } from "../share/scenario-address.js";
 import { Exchange } from "./Exchange.js";
 import { exchange } from "./exchange.js";
 import { useKernelAnswers } from "./kernel.js";
@@ -166,13 +164,5 @@ function kernelWords(isSame: boolean, answer: KernelAnswer): string {
     : t("Linux {version} does otherwise, measured on {day}", words);
 }
 
-function labAddress(title: string, scenario: object): string {
-  const experiment = {
-    format: 1,
-    title: title.slice(0, longestTitle),
-    description: t("A conformance script: one end follows it, the other one its rules."),
-    base: scenario,
-    variants: [{ id: "script", label: title.slice(0, longestLabel), patch: [] }],
-  };
-  return routes.labWith(formatLink({ source: { type: "experiment", experiment, from: null }, view: { a: "script", b: null } }));
-}
+const labAddress = (title: string, scenario: object): string =>
+  scenarioAddress(title, t("A conformance script: one end follows it, the other one its rules."), "script", scenario);

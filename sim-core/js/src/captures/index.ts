@@ -9,6 +9,7 @@ export { CaptureReader, readCapture, type CaptureReading, type ReadOptions } fro
 export { RetransmissionFinder, type Cause, type Evidence, type Reordering, type Retransmission } from "./retransmissions.js";
 export type { Tap } from "./tap.js";
 export { firstDivergence, type Divergence, type FitError, type Sending } from "./fit/difference.js";
-export { fitFlow, simulated, type Fit, type FitOptions, type Fitted } from "./fit/fit-flow.js";
-export { scenarioOf, senderKinds, type LossKind, type SenderKind, type SetUp } from "./fit/set-up.js";
+export { fitFlow, simulated, type Fit, type FitOptions, type Fitted, type FittedKind } from "./fit/fit-flow.js";
+export type { End } from "./fit/flow-record.js";
+export { lossKinds, scenarioOf, senderKinds, type LossKind, type SenderKind, type SetUp } from "./fit/set-up.js";
 export { transferOf, type NoTransfer, type Transfer } from "./fit/transfer.js";

@@ -7,7 +7,8 @@ export const senderKinds = ["reno", "cubic", "linux", "linuxTrain", "linuxPaced"
 export type SenderKind = (typeof senderKinds)[number];
 
 /** What loses packets: a queue that is full, or, wherever the capture shows a loss, what is not known. */
-export type LossKind = "queue" | "asFound";
+export const lossKinds = ["queue", "asFound"] as const;
+export type LossKind = (typeof lossKinds)[number];
 
 export interface SetUp {
   /** bit/s, of the frames that the capture counts. */

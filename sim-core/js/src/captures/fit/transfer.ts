@@ -2,8 +2,7 @@
  * What a captured flow says of itself that a simulation of it needs not guess: its segments, its round trip, its first window, how its receiver
  * acknowledges, what was lost, and when its application had something to send.
  */
-import { AckReason, ControlSegment, Kind, Limit, SetupOption, unset } from "../../columns.js";
-import type { ImportedRows } from "../flow-rows.js";
+import { AckReason, ControlSegment, Kind, Limit, SetupOption, unset, type Columns } from "../../columns.js";
 import { recordOf, type End, type FlowRecord } from "./flow-record.js";
 
 export interface Transfer {
@@ -47,11 +46,20 @@ export interface AckHabit {
   readonly segments: number;
 }
 
+/** What is asked of a captured flow's rows, and of where they are from. */
+export interface CapturedRows {
+  readonly columns: Columns;
+  readonly topology: {
+    readonly flows: readonly { readonly from: string; readonly segmentBytes: number }[];
+    readonly links: readonly { readonly from: string; readonly delay: number }[];
+  };
+}
+
 /** Why a flow cannot be simulated. */
 export type NoTransfer = "no data" | "no ACKs";
 
 /** `flow`: its number among the rows'; `end`: where it was captured. */
-export function transferOf({ columns, topology }: ImportedRows, flow: number, end: End): Transfer | NoTransfer {
+export function transferOf({ columns, topology }: CapturedRows, flow: number, end: End): Transfer | NoTransfer {
   const record = recordOf(columns, flow, end);
   if (record.at.length === 0) return "no data";
   if (record.acknowledged.length === 0) return "no ACKs";
@@ -116,7 +124,7 @@ class RowsOfFlow {
 
   constructor(private readonly flow: number) {}
 
-  read({ rows, at, kind, tag, flow, id, a, value }: ImportedRows["columns"]): void {
+  read({ rows, at, kind, tag, flow, id, a, value }: Columns): void {
     const sends = new Map<number, { readonly segment: number; readonly copy: number }>();
     const controls = new Map<number, Control>();
     const acks = new Set<number>();
