@@ -11,7 +11,7 @@ import { CaptureReader, FlowList, FlowRows } from "../index.js";
 import { errorOf, firstDivergence } from "./difference.js";
 import { fitFlow, simulated } from "./fit-flow.js";
 import type { End, FlowRecord } from "./flow-record.js";
-import { scenarioOf, senderKinds, type LossKind, type SenderKind } from "./set-up.js";
+import { lossKinds, scenarioOf, senderKinds, type LossKind, type SenderKind } from "./set-up.js";
 import { transferOf, type NoTransfer, type Transfer } from "./transfer.js";
 
 let core: Core;
@@ -149,17 +149,18 @@ describe("the difference of two flows", () => {
 
 describe("a set-up", () => {
   // The same as ownCapture's: with nothing left to guess nothing may differ.
-  it.each<[SenderKind, LossKind]>(
-    senderKinds.flatMap((sender) => (["queue", "asFound"] as const).map((losses) => [sender, losses] as const) as [SenderKind, LossKind][]),
-  )("%s, losses %s: simulates its own capture to the packet", async (sender, losses) => {
-    const first = await ownCapture({ traffic: { type: "bulk", segments: 700 }, ...sack({ timestamps: true, initialWindow: 10 }) });
-    const setUp = { rate: 8e6, roundTrip: 0.05, queue: losses === "queue" ? 25 : null, sender, losses } as const;
-    const { scenario } = await simulated(core, first, setUp);
-    const again = known(transferIn(await captureOf(scenario), "sender"));
-    const { error, divergence } = await simulated(core, again, { ...setUp, losses });
-    expect(error.share).toBeLessThan(0.001);
-    expect(divergence).toBeNull();
-  });
+  it.each<[SenderKind, LossKind]>(senderKinds.flatMap((sender) => lossKinds.map((losses): [SenderKind, LossKind] => [sender, losses])))(
+    "%s, losses %s: simulates its own capture to the packet",
+    async (sender, losses) => {
+      const first = await ownCapture({ traffic: { type: "bulk", segments: 700 }, ...sack({ timestamps: true, initialWindow: 10 }) });
+      const setUp = { rate: 8e6, roundTrip: 0.05, queue: losses === "queue" ? 25 : null, sender, losses } as const;
+      const { scenario } = await simulated(core, first, setUp);
+      const again = known(transferIn(await captureOf(scenario), "sender"));
+      const { error, divergence } = await simulated(core, again, { ...setUp, losses });
+      expect(error.share).toBeLessThan(0.001);
+      expect(divergence).toBeNull();
+    },
+  );
 });
 
 describe("a fit", () => {
