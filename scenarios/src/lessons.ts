@@ -16,5 +16,6 @@ export const lessonNames = [
   "bufferbloat",
   "who-may-delete",
   "ecn-to-l4s",
+  "reading-a-capture",
 ] as const;
 export type LessonName = (typeof lessonNames)[number];

@@ -34,6 +34,7 @@ const sharedFloors = [
   ["lab/parts", "sweeps"],
   ["lab/fields"],
   ["lab/diagrams"],
+  ["captured"],
   ["reading"],
   ["lessons"],
 ];

@@ -44,6 +44,7 @@ export async function compile(file: string, rewrite: Rewrite): Promise<Compiled>
         figures: (spec.figures ?? []).map((id) => ({ id, title: findFigure(id)?.title ?? "" })),
         mechanisms: spec.mechanisms ?? [],
         experiments,
+        captures: spec.captures ?? {},
         values: spec.values ?? {},
         annotations: spec.annotations ?? {},
         questions: spec.predictions ?? {},
@@ -88,7 +89,7 @@ function needed({ values = {}, predictions = {} }: ReadingSpec, experiment: stri
 
 /** Everything that is named is there, and everything that is there is named. */
 function checkNames(
-  { values = {}, annotations = {}, predictions = {}, claims = [], figures = [] }: ReadingSpec,
+  { captures = {}, values = {}, annotations = {}, predictions = {}, claims = [], figures = [] }: ReadingSpec,
   uses: ReturnType<typeof readMarkdown>["uses"],
   experiments: Readonly<Record<string, LiveExperiment>>,
 ): void {
@@ -112,6 +113,8 @@ function checkNames(
       } catch (error) {
         problems.push(`value ${name}: ${error instanceof Error ? error.message : String(error)}`);
       }
+    } else if ("capture" in spec) {
+      if (!Object.hasOwn(captures, spec.capture)) problems.push(`value ${name}: there is no capture ${spec.capture}`);
     } else for (const operand of operandNames(spec)) value(operand, `value ${name}`);
     if (dependsOnItself(name, values)) problems.push(`value ${name} depends on itself`);
   }
@@ -138,7 +141,8 @@ function checkNames(
   for (const name of uses.value) value(name, "the text");
   for (const name of uses.annotation)
     if (!Object.hasOwn(annotations, name)) problems.push(`the text speaks of annotation ${name}, which is not there`);
-  for (const name of uses.diagram) experiment(name, "a diagram");
+  for (const name of uses.diagram) if (!Object.hasOwn(captures, name)) experiment(name, "a diagram");
+  for (const name of Object.keys(captures)) if (Object.hasOwn(experiments, name)) problems.push(`${name} is a capture and an experiment`);
   for (const name of uses.predict)
     if (!Object.hasOwn(predictions, name)) problems.push(`the text asks for prediction ${name}, which is not there`);
   for (const name of uses.parameter) {

@@ -86,9 +86,12 @@ export async function runDemo(core: Core, demo: Demo): Promise<RunDemo> {
 function valuesOf({ name, claim }: Demo, runs: ReadonlyMap<string, MeasuredRun>): Values {
   const specs: Record<string, ValueSpec> = {};
   for (const [key, value] of Object.entries(claim.values)) specs[key] = { experiment: name, ...value } as ValueSpec;
-  return new Values(specs, (_, variant, measure) => {
-    const run = runs.get(variant);
-    return run ? measureRun(run, measure) : { reason: `the link shows no run ${variant}` };
+  return new Values(specs, {
+    measure(_, variant, measure) {
+      const run = runs.get(variant);
+      return run ? measureRun(run, measure) : { reason: `the link shows no run ${variant}` };
+    },
+    count: () => ({ reason: "a demo has no captures" }),
   });
 }
 

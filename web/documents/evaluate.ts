@@ -3,7 +3,11 @@ import { expandVariant, type Scenario } from "@ackscope/scenarios";
 import type { Columns, Metrics } from "ackscope";
 import { runScenario, type Core } from "ackscope";
 import { measureRun } from "ackscope/measure";
-import { packetIndex, simulatedSource, type SimulatedDrawnRun } from "@ackscope/scene";
+import { packetIndex, simulatedSource, topologyOfWires, type ImportedSource, type SimulatedDrawnRun } from "@ackscope/scene";
+import { FlowList, FlowRows, readCapture } from "ackscope/captures";
+import { readFile } from "node:fs/promises";
+import { exampleFiles } from "../src/captured/example-files.js";
+import { captureCount } from "../src/reading/model/capture-counts.js";
 import type { LiveExperiment, ReadingDocument } from "../src/reading/model/document.js";
 import { Values } from "../src/reading/model/values.js";
 
@@ -17,13 +21,14 @@ export interface EvaluatedRun {
 export interface Evaluated {
   /** By experiment: what is shown first, then what only values read. */
   readonly runs: ReadonlyMap<string, readonly EvaluatedRun[]>;
+  readonly captures: ReadonlyMap<string, ImportedSource>;
   readonly values: Values;
 }
 
 /** A run of more events would not be live any more. */
 export const mostEvents = 400_000;
 
-export async function evaluate(core: Core, { experiments, values }: ReadingDocument): Promise<Evaluated> {
+export async function evaluate(core: Core, { experiments, captures: specs, values }: ReadingDocument): Promise<Evaluated> {
   const runs = new Map<string, readonly EvaluatedRun[]>();
   for (const [name, live] of Object.entries(experiments)) {
     const made: EvaluatedRun[] = [];
@@ -32,11 +37,20 @@ export async function evaluate(core: Core, { experiments, values }: ReadingDocum
     if (events > mostEvents) throw new Error(`experiment ${name} needs ${events} events; it should need ${mostEvents} at most`);
     runs.set(name, made);
   }
-  const read = new Values(values, (experiment, variant, measure) => {
-    const found = runs.get(experiment)?.find(({ id }) => id === variant);
-    return found ? measureRun(found, measure) : { reason: `no run ${experiment}/${variant}` };
+  const captures = new Map<string, ImportedSource>();
+  for (const [name, { example }] of Object.entries(specs)) captures.set(name, await captured(exampleFiles[example]));
+  const read = new Values(values, {
+    measure(experiment, variant, measure) {
+      const found = runs.get(experiment)?.find(({ id }) => id === variant);
+      return found ? measureRun(found, measure) : { reason: `no run ${experiment}/${variant}` };
+    },
+    count(capture, count) {
+      const found = captures.get(capture);
+      const value = found && captureCount(found.columns, count);
+      return typeof value === "number" ? { value } : { reason: `capture ${capture} has none` };
+    },
   });
-  return { runs, values: read };
+  return { runs, captures, values: read };
 }
 
 async function run(core: Core, name: string, { experiment }: LiveExperiment, id: string): Promise<EvaluatedRun> {
@@ -49,6 +63,26 @@ async function run(core: Core, name: string, { experiment }: LiveExperiment, id:
   } catch (error) {
     throw new Error(`experiment ${name}, variant ${id}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
+}
+
+const folder = new URL("../../scenarios/reference/linux/captures/", import.meta.url);
+
+/** The largest flow of a file. */
+async function captured(file: string): Promise<ImportedSource> {
+  const bytes = new Uint8Array(await readFile(new URL(file, folder)));
+  const stream = (): ReadableStream<Uint8Array> => new Blob([bytes]).stream();
+  const list = new FlowList();
+  await readCapture(stream(), (packet) => list.add(packet));
+  const sizes = list.end().flows.map(({ directions: [one, other] }) => one.bytes + other.bytes);
+  const largest = sizes.indexOf(Math.max(...sizes));
+  const flow = list.summary().flows[largest]!; // a capture that is kept here has one
+  const rows = new FlowRows(flow, flow.tappedAt);
+  const again = new FlowList((place, segment, packet, isFirst) => {
+    if (place === largest) rows.add(segment, packet, isFirst);
+  });
+  await readCapture(stream(), (packet) => again.add(packet));
+  const { columns, topology } = rows.end();
+  return { kind: "imported", columns, topology: topologyOfWires(topology), provenance: { file } };
 }
 
 export function drawnRun(

@@ -1,14 +1,16 @@
 /** A reading document as a page without scripts: its numbers computed, its diagrams as pictures, its questions with their answers folded. */
 import { heightsByName } from "@ackscope/scenarios";
-import { sheetToSvg } from "@ackscope/scene";
+import { durationOf, packetIndex, sheetToSvg, type ImportedSource } from "@ackscope/scene";
 import { lightColours, lightTheme, runsSheet, type SheetView } from "@ackscope/scene/sheets";
 import type { Element, ElementContent, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { toString as textOf } from "hast-util-to-string";
 import type { LiveExperiment, ReadingDocument } from "../src/reading/model/document.js";
 import { isNumber, numberText, shownNumber, storedValue } from "../src/reading/model/controls.js";
+import type { CaptureSpec } from "../src/reading/model/spec.js";
 import { agreeing } from "../src/reading/model/unit.js";
 import { defaultView, openedView } from "../src/share/stored-view.js";
+import { captureView } from "../src/captured/capture-view.js";
 import { drawnRun, type Evaluated } from "./evaluate.js";
 
 export interface StaticForm {
@@ -35,9 +37,13 @@ export function staticForm(document: ReadingDocument, evaluated: Evaluated, pict
       case "live-parameter":
         return [text(parameterText(document, of))];
       case "live-diagram": {
-        const title = document.experiments[of]?.experiment.title ?? of;
+        const capture = document.captures[of];
+        const title = capture?.title ?? document.experiments[of]?.experiment.title ?? of;
         const image = (name: string, alt: string, view: Partial<SheetView>): ElementContent => {
-          pictures.set(name, pictureOf(document.experiments[of]!, of, evaluated, view));
+          const svg = capture
+            ? pictureOfCapture(capture, evaluated.captures.get(of)!)
+            : pictureOf(document.experiments[of]!, of, evaluated, view);
+          pictures.set(name, svg);
           return element("img", { src: pictureAddress(name), alt, loading: "lazy" }, []);
         };
         const drawn = [
@@ -123,4 +129,11 @@ function pictureOf(live: LiveExperiment, name: string, { runs: all }: Evaluated,
     extent: "seen",
   });
   return sheetToSvg(sheet, lightTheme, lightColours);
+}
+
+function pictureOfCapture({ title, from, to, panels }: CaptureSpec, source: ImportedSource): string {
+  const duration = durationOf(source);
+  const run = { ...source, index: packetIndex(source.columns, source.topology), letter: "A", label: title };
+  const view: SheetView = { ...defaultView, ...captureView(duration), from: from ?? 0, to: to ?? duration, ...(panels && { panels }) };
+  return sheetToSvg(runsSheet({ title, runs: [run], duration, view, extent: "seen" }).sheet, lightTheme, lightColours);
 }

@@ -7,9 +7,9 @@ import { columnsOf, datagramRun, lossyRows, lossyRun, ms, steadyRun, threeLinks,
 
 const runOf = (rows: readonly Row[], letter = "A"): MomentRun => {
   const columns = columnsOf(rows);
-  return { columns, index: packetIndex(columns, threeLinks), topology: threeLinks, letter };
+  return { kind: "simulated", columns, index: packetIndex(columns, threeLinks), topology: threeLinks, letter };
 };
-const lossy: MomentRun = { ...lossyRun(), letter: "A" };
+const lossy: MomentRun = { kind: "simulated", ...lossyRun(), letter: "A" };
 const inWords = (found: readonly Moment[]): string[] => found.map(({ kind, run, at, packet }) => `${kind} ${run} ${at / 1e6} ${packet}`);
 /** Segment 2 comes back at 70 ms instead of being lost again, and its ACK ends recovery. */
 const mended = runOf(
@@ -87,10 +87,16 @@ describe("the moments of a run", () => {
     expect(moments([lossy, { ...lossy, letter: "B" }], 0).map(({ kind }) => kind)).not.toContain("parting");
   });
 
+  it("do not tell where a capture and a run of ours part: by nanoseconds they part at once", () => {
+    const runs = [{ ...lossy, kind: "imported" as const }, mended];
+    expect(moments([lossy, mended], 0).map(({ kind }) => kind)).toContain("parting");
+    expect(moments(runs, 0).map(({ kind }) => kind)).not.toContain("parting");
+  });
+
   it("are none where nothing happens, and of a flow that is not there", () => {
-    expect(moments([{ ...steadyRun(5, 10), letter: "A" }], 0)).toEqual([]);
+    expect(moments([{ kind: "simulated", ...steadyRun(5, 10), letter: "A" }], 0)).toEqual([]);
     expect(moments([lossy], 7)).toEqual([]);
-    expect(inWords(moments([{ ...datagramRun(), letter: "A" }], 0))).toEqual(["loss 0 3 1"]);
+    expect(inWords(moments([{ kind: "simulated", ...datagramRun(), letter: "A" }], 0))).toEqual(["loss 0 3 1"]);
   });
 
   it("are found by their flags, the second timeout as well as the first", () => {
@@ -130,7 +136,7 @@ describe("a range in which single packets are seen", () => {
   });
 
   it("is left as it is where the packet can be told from others already", () => {
-    const run: MomentRun = { ...long, letter: "A" };
+    const run: MomentRun = { kind: "simulated", ...long, letter: "A" };
     expect(rangeFor(run, 2000, { from: 0, to: ms(2000) })).toBeDefined();
     expect(rangeFor(run, 2000, { from: ms(980), to: ms(1040) })).toBeUndefined();
     expect(rangeFor(run, 2000, { from: ms(0), to: ms(40) })).toBeDefined();

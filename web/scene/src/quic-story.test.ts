@@ -84,8 +84,8 @@ describe("a QUIC connection", () => {
       packet: 8,
       text: `Nothing was acknowledged for ${milliseconds(325e6)}: the sender probes for an answer, and its window stays.`,
     });
-    expect(moments([{ ...run, letter: "A" }], 0)).toContainEqual(told);
-    expect(momentOfFlag([{ ...run, letter: "A" }], 0, { run: 0, at: 400e6, style: "timeout" })).toEqual(told);
+    expect(moments([{ kind: "simulated", ...run, letter: "A" }], 0)).toContainEqual(told);
+    expect(momentOfFlag([{ kind: "simulated", ...run, letter: "A" }], 0, { run: 0, at: 400e6, style: "timeout" })).toEqual(told);
   });
 
   it("does not take a probe timeout for one that begins anew", () => {

@@ -9,7 +9,7 @@ import { StageProvider, useStage, useStageState } from "../lab/session/context.j
 import { toMoment } from "../lab/session/steps.js";
 import { settings } from "../settings/settings.js";
 import { ProgressBar } from "../ui/ProgressBar.js";
-import type { CaptureFile, FlowList } from "./calls.js";
+import type { CaptureFile, FlowList } from "../captured/calls.js";
 import { CaptureDiagrams } from "./CaptureDiagrams.js";
 import { ChooseFile } from "./ChooseFile.js";
 import { FlowChoice } from "./FlowChoice.js";

@@ -3,8 +3,8 @@
 import { t } from "@ackscope/scene/language";
 import { useEffect, useEffectEvent, useState, type ReactElement } from "react";
 import { useSearchParams } from "react-router";
-import type { CaptureFile } from "./calls.js";
-import { examples } from "./examples.js";
+import type { CaptureFile } from "../captured/calls.js";
+import { examples } from "../captured/examples.js";
 import { onHandedOver, takeHandedOver } from "./handed-over.js";
 import { NoCapture } from "./NoCapture.js";
 import { CaptureView } from "./CaptureView.js";

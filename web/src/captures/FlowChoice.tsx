@@ -4,7 +4,7 @@ import { grouped } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { endName } from "ackscope/captures";
 import { useState, type KeyboardEvent, type ReactElement } from "react";
-import type { FlowList, ListedFlow } from "./calls.js";
+import type { FlowList, ListedFlow } from "../captured/calls.js";
 import { bytesWords, mainOf, secondsWords, verdictOf } from "./words.js";
 
 interface FlowChoiceProps {

@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { routes } from "../routes/routes.js";
 import { ChooseFile } from "./ChooseFile.js";
-import { examples } from "./examples.js";
+import { examples } from "../captured/examples.js";
 
 interface NoCaptureProps {
   /** Why the example could not be had. */

@@ -1,6 +1,6 @@
 // A capture that was dropped on another page: it opens here.
 
-import type { CaptureFile } from "./calls.js";
+import type { CaptureFile } from "../captured/calls.js";
 
 let waiting: CaptureFile | null = null;
 const heard = new EventTarget();

@@ -3,9 +3,9 @@
 import { t } from "@ackscope/scene/language";
 import { endName, type CaptureReading } from "ackscope/captures";
 import { useCallback, useEffect, useState } from "react";
-import type { CaptureFile, FlowList, ListedFlow } from "./calls.js";
-import { CaptureStage } from "./capture-stage.js";
-import { listFlows, openFlow, type Progress } from "./read-file.js";
+import type { CaptureFile, FlowList, ListedFlow } from "../captured/calls.js";
+import { CaptureStage } from "../captured/capture-stage.js";
+import { listFlows, openFlow, type Progress } from "../captured/read-file.js";
 import { mainOf } from "./words.js";
 
 export interface ShownFlow {

@@ -2,7 +2,7 @@
 
 import { grouped } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
-import type { ListedFlow } from "./calls.js";
+import type { ListedFlow } from "../captured/calls.js";
 import { mainOf } from "./words.js";
 
 export function warningsOf(flow: ListedFlow): readonly string[] {

@@ -4,7 +4,7 @@ import { grouped, percent } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { limitWords } from "ackscope";
 import { limitShares } from "ackscope/captures";
-import type { ListedFlow } from "./calls.js";
+import type { ListedFlow } from "../captured/calls.js";
 
 /** Which of a flow's directions carries more. */
 export const mainOf = ({ directions: [one, other] }: Pick<ListedFlow, "directions">): 0 | 1 => (other.bytes > one.bytes ? 1 : 0);

@@ -6,6 +6,7 @@ import { ReadingProvider } from "./context.js";
 import { elementsOf } from "./elements.js";
 import { ReadingLabs } from "./labs.js";
 import { LiveAnnotation } from "./LiveAnnotation.js";
+import { LiveCapture } from "./LiveCapture.js";
 import { LiveClosed } from "./LiveClosed.js";
 import { LiveDiagram } from "./LiveDiagram.js";
 import { LiveParameter } from "./LiveParameter.js";
@@ -31,21 +32,22 @@ export default function LiveReading({ document }: { readonly document: ReadingDo
     live.run();
     return () => live.close();
   }, [document]);
-  const text = useMemo(() => elementsOf(stagedDiagrams(closedByPredictions(document.tree)), liveParts(document.tree)), [document]);
+  const text = useMemo(() => elementsOf(stagedDiagrams(closedByPredictions(document.tree)), liveParts(document)), [document]);
   const secrets = useMemo(() => secretsOf(document), [document]);
   // What stands below must not jump up for a moment.
   if (!labs) return <Text document={document} />;
   return <ReadingProvider value={{ document, labs, secrets }}>{text}</ReadingProvider>;
 }
 
-function liveParts(tree: Root): object {
+function liveParts({ tree, captures }: ReadingDocument): object {
   const inText = parametersInText(tree);
   return {
     "live-value": LiveValue,
     "live-counted": LiveCounted,
     "live-parameter": LiveParameter,
     "live-annotation": LiveAnnotation,
-    "live-diagram": (props: Omit<ComponentProps<typeof LiveDiagram>, "inText">) => <LiveDiagram {...props} inText={inText} />,
+    "live-diagram": (props: Omit<ComponentProps<typeof LiveDiagram>, "inText">) =>
+      Object.hasOwn(captures, props.of) ? <LiveCapture {...props} /> : <LiveDiagram {...props} inText={inText} />,
     "live-prediction": (props: ComponentProps<typeof LivePrediction>) => (
       <Suspense fallback={<div className="prediction" aria-busy="true" />}>
         <LivePrediction {...props} />

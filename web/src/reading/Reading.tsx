@@ -14,7 +14,7 @@ const LiveReading = lazy(() => import("./LiveReading.js"));
 
 /** A reading document on the page. Laboratories are fetched where there is something live in it. */
 export function Reading({ document, path }: ReadingProps): ReactElement {
-  if (Object.keys(document.experiments).length === 0) return <Text document={document} />;
+  if (Object.keys(document.experiments).length + Object.keys(document.captures).length === 0) return <Text document={document} />;
   return (
     <ReadingPath value={path}>
       <Suspense fallback={<Text document={document} />}>

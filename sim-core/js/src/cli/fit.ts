@@ -70,6 +70,7 @@ const senders: Readonly<Record<SenderKind, string>> = {
   linux: "Linux's CUBIC, slow start ended by delay",
   linuxTrain: "Linux's CUBIC, slow start ended by delay or ACK trains",
   linuxPaced: "Linux's CUBIC with pacing",
+  linuxStandard: "Linux's CUBIC without HyStart",
   bbr: "BBR",
 };
 const losses: Readonly<Record<LossKind, string>> = { queue: "by a full queue", asFound: "as found" };
@@ -92,6 +93,7 @@ function report(
     `${endName(from)} to ${endName(to)}, ${segments} segments`,
     `  ${setUpWords(setUp)}`,
     `  ${ms(error.mean)} apart on average, ${(100 * error.share).toFixed(2)} % of its time; ${runs} runs${by < segments ? ` of its first ${by} segments` : ""}`,
+    `  ${error.again.captured} sent again in the capture, ${error.again.simulated} in the simulation`,
     `  ${divergenceWords(divergence)}`,
     ...tried.slice(1).map((each) => `  next: ${ms(each.error.mean)} apart with ${setUpWords(each.setUp)}`),
   ].join("\n");

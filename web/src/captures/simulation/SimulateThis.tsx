@@ -8,11 +8,11 @@ import { rangeAround } from "../../lab/session/steps.js";
 import { scenarioAddress } from "../../share/scenario-address.js";
 import { NumberField } from "../../ui/NumberField.js";
 import { ProgressBar } from "../../ui/ProgressBar.js";
-import type { CaptureStage } from "../capture-stage.js";
+import type { CaptureStage } from "../../captured/capture-stage.js";
 import type { SimulatedFlow } from "./calls.js";
 import { withLosses } from "./set-ups.js";
 import { useSimulation } from "./use-simulation.js";
-import { divergenceWords, errorWords, lossWords, senderWords, setUpWords } from "./words.js";
+import { againWords, divergenceWords, errorWords, lossWords, senderWords, setUpWords } from "./words.js";
 
 interface SimulateThisProps {
   readonly stage: CaptureStage;
@@ -52,7 +52,7 @@ export function SimulateThis({ stage, end, title }: SimulateThisProps): ReactEle
       {simulated && !progress && (
         <>
           <p role="status">
-            {t("A is the capture, B the simulation.")} {errorWords(simulated.error)}
+            {t("A is the capture, B the simulation.")} {errorWords(simulated.error)} {againWords(simulated.error)}
           </p>
           <Parting divergence={simulated.divergence} stage={stage} />
           <SetUpForm setUp={simulated.setUp} onChange={run} />

@@ -30,7 +30,7 @@ export interface Search extends Pick<Fitted, "runs" | "seed" | "by"> {
 export interface SearchProgress {
   /** 0 to 1 */
   readonly share: number;
-  readonly best: FitError;
+  readonly best: Pick<FitError, "mean" | "share">;
 }
 
 export type Heard =

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { End, SetUp } from "ackscope/captures";
-import type { CaptureStage } from "../capture-stage.js";
+import type { CaptureStage } from "../../captured/capture-stage.js";
 import type { SearchProgress, SimulatedFlow } from "./calls.js";
 import { simulateFlow } from "./simulate-flow.js";
 

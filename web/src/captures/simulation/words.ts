@@ -1,6 +1,6 @@
 // How a simulation is spoken of.
 
-import { milliseconds, moment, percent, rateText } from "@ackscope/scene";
+import { grouped, milliseconds, moment, percent, rateText } from "@ackscope/scene";
 import { msg, t } from "@ackscope/scene/language";
 import type { Divergence, FitError, LossKind, SenderKind, Sending, SetUp } from "ackscope/captures";
 
@@ -10,6 +10,7 @@ export const senderWords: Readonly<Record<SenderKind, string>> = {
   linux: msg("Linux’s CUBIC"),
   linuxTrain: msg("Linux’s CUBIC, ACK trains heeded"),
   linuxPaced: msg("Linux’s CUBIC, paced"),
+  linuxStandard: msg("Linux’s CUBIC without HyStart"),
   bbr: msg("BBR, its first version"),
 };
 
@@ -24,7 +25,7 @@ export function setUpWords({ rate, roundTrip, queue, sender, losses }: SetUp): s
   return t("{sender}, {rate}, {time}, losses as found", words);
 }
 
-export const errorWords = ({ mean, share }: FitError): string =>
+export const errorWords = ({ mean, share }: Pick<FitError, "mean" | "share">): string =>
   t("Segments and their ACKs are {time} apart on average, {share} of the transfer’s time.", {
     time: milliseconds(mean),
     share: percent(share, 2),
@@ -45,3 +46,9 @@ const segmentWords = ({ segment, copy }: NonNullable<Sending>): string =>
 
 const sendingWords = (sending: Sending): string =>
   sending ? t("{what} at {time}", { what: segmentWords(sending), time: moment(sending.at) }) : t("nothing more");
+
+export const againWords = ({ again: { captured, simulated } }: FitError): string =>
+  t("Sent again: {captured} in the capture, {simulated} in the simulation.", {
+    captured: grouped(captured),
+    simulated: grouped(simulated),
+  });

@@ -1,14 +1,15 @@
 import { expect, it } from "vitest";
 import { annotationOf, rowsOf } from "./annotations.js";
 import type { LiveExperiment } from "./document.js";
-import { Values } from "./values.js";
+import { Values, type Result, type Sources } from "./values.js";
 
 const two = { shown: ["delayed", "every"] } as unknown as LiveExperiment;
 const one = { shown: ["delayed"] } as unknown as LiveExperiment;
 const stall = { experiment: "stall", variant: "delayed", label: "stall" };
 
+const from = (result: Result): Sources => ({ measure: () => result, count: () => result });
 const times = (numbers: Readonly<Record<string, number>>): Values =>
-  new Values(Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, { sum: [value, 0] }])), () => null);
+  new Values(Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, { sum: [value, 0] }])), from(null));
 
 it("says what it is and how long it lasts, with the run's letter where there are several", () => {
   const values = times({ begins: 0.033, ends: 0.233 });
@@ -32,8 +33,8 @@ it("is an instant where it has no end", () => {
 
 it("is not there while its times are unknown, or if nothing lasts", () => {
   const measured = { experiment: "stall", variant: "delayed", measure: { id: "firstLoss" } };
-  const unknown = new Values({ begins: measured }, () => null);
-  const none = new Values({ begins: measured }, () => ({ reason: "no loss" }));
+  const unknown = new Values({ begins: measured }, from(null));
+  const none = new Values({ begins: measured }, from({ reason: "no loss" }));
   for (const values of [unknown, none]) expect(annotationOf("stall", { ...stall, from: "begins", to: 1 }, one, values)).toBeNull();
   expect(annotationOf("stall", { ...stall, from: 1, to: 1 }, one, times({}))).toBeNull();
 });

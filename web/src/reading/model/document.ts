@@ -1,7 +1,7 @@
 /** A reading document as the page gets it: compiled when the app is built (web/documents). */
 import type { Experiment } from "@ackscope/scenarios";
 import type { Root } from "hast";
-import type { AnnotationSpec, Control, Prediction, ValueSpec } from "./spec.js";
+import type { AnnotationSpec, CaptureSpec, Control, Prediction, ValueSpec } from "./spec.js";
 
 export interface LiveExperiment {
   /** Expanded, with its view. */
@@ -36,6 +36,7 @@ export interface ReadingDocument extends ReadingHead {
   readonly tree: Root;
   readonly figures: readonly { readonly id: string; readonly title: string }[];
   readonly experiments: Readonly<Record<string, LiveExperiment>>;
+  readonly captures: Readonly<Record<string, CaptureSpec>>;
   readonly values: Readonly<Record<string, ValueSpec>>;
   readonly annotations: Readonly<Record<string, AnnotationSpec>>;
   readonly questions: Readonly<Record<string, Prediction>>;

@@ -15,7 +15,10 @@ describe("a prediction", () => {
 
   const option = (label: string, bound: number): ChoicePrediction["options"][number] => ({ label, holds: ["x", "<", bound] });
   const values = (x: number | null): Values =>
-    new Values({ x: { experiment: "e", variant: "v", measure: { id: "timeouts" } } }, () => (x === null ? null : { value: x }));
+    new Values(
+      { x: { experiment: "e", variant: "v", measure: { id: "timeouts" } } },
+      { measure: () => (x === null ? null : { value: x }), count: () => null },
+    );
 
   it("of an option is right where its condition holds", () => {
     const question: ChoicePrediction = { kind: "choice", options: [option("few", 1), option("many", 10)] };

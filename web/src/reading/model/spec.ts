@@ -1,6 +1,8 @@
 /** What is live in a reading document, as its author writes it in `name.yaml` beside `name.md`. docs/reading-documents.md describes it. */
-import { PatchSchema, ViewSchema } from "@ackscope/scenarios";
+import { panelNames, PatchSchema, ViewSchema } from "@ackscope/scenarios";
 import { Type, type Static } from "typebox";
+import { exampleNames } from "../../captured/example-files.js";
+import { captureCounts } from "./capture-counts.js";
 
 const closed = <Properties extends Parameters<typeof Type.Object>[0]>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false });
@@ -35,6 +37,16 @@ export const ExperimentSpecSchema = closed({
   parameters: Type.Optional(Named(Type.Union([NumberControlSchema, ChoiceControlSchema]))),
 });
 
+/** One of the captures that can be opened as examples; its largest flow. */
+export const CaptureSpecSchema = closed({
+  example: Type.Enum(exampleNames),
+  title: Type.String(),
+  panels: Type.Optional(Type.Array(Type.Enum(panelNames), { minItems: 1 })),
+  /** s of the flow that the diagram shows. */
+  from: Type.Optional(Type.Number()),
+  to: Type.Optional(Type.Number()),
+});
+
 const MeasureSchema = closed({
   id: Type.String(),
   flows: Type.Optional(Type.Array(Type.String())),
@@ -48,6 +60,7 @@ const Pair = Type.Tuple([OperandSchema, OperandSchema]);
 
 export const ValueSpecSchema = Type.Union([
   closed({ experiment: Type.String(), variant: Type.String(), measure: MeasureSchema, ...shown }),
+  closed({ capture: Type.String(), count: Type.Enum(captureCounts), ...shown }),
   closed({ quotient: Pair, ...shown }),
   closed({ product: Pair, ...shown }),
   closed({ sum: Pair, ...shown }),
@@ -104,6 +117,7 @@ export const ReadingSpecSchema = closed({
   figures: Type.Optional(Type.Array(Type.String())),
   mechanisms: Type.Optional(Type.Array(Type.String())),
   experiments: Type.Optional(Named(ExperimentSpecSchema)),
+  captures: Type.Optional(Named(CaptureSpecSchema)),
   values: Type.Optional(Named(ValueSpecSchema)),
   annotations: Type.Optional(Named(AnnotationSpecSchema)),
   predictions: Type.Optional(Named(Type.Union([TimePredictionSchema, NumberPredictionSchema, ChoicePredictionSchema]))),
@@ -112,6 +126,7 @@ export const ReadingSpecSchema = closed({
 
 export type ReadingSpec = Static<typeof ReadingSpecSchema>;
 export type ExperimentSpec = Static<typeof ExperimentSpecSchema>;
+export type CaptureSpec = Static<typeof CaptureSpecSchema>;
 export type NumberControl = Static<typeof NumberControlSchema>;
 export type ChoiceControl = Static<typeof ChoiceControlSchema>;
 export type Control = NumberControl | ChoiceControl;

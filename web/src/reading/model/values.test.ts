@@ -17,7 +17,7 @@ const specs: Readonly<Record<string, ValueSpec>> = {
   endless: { quotient: ["a", 0] },
   waiting: { sum: ["a", "later"] },
 };
-const values = new Values(specs, (_, variant) => measured[variant] ?? null);
+const values = new Values(specs, { measure: (_, variant) => measured[variant] ?? null, count: (capture) => measured[capture] ?? null });
 
 describe("values of a text", () => {
   it.each([

@@ -2,26 +2,33 @@
 
 import type { Measure } from "@ackscope/scenarios";
 import { grouped } from "@ackscope/scene";
+import type { CaptureCount } from "./capture-counts.js";
 import type { Condition, Operand, ValueSpec } from "./spec.js";
 import { withUnit } from "./unit.js";
 
 /** SI; or why there is none. `null`: not computed yet. */
 export type Result = { readonly value: number } | { readonly reason: string } | null;
 
-/** Reads a measure from the newest run of a variant. */
-export type ReadMeasure = (experiment: string, variant: string, measure: Measure) => Result;
+/** Where numbers come from. */
+export interface Sources {
+  /** A measure of the newest run of a variant. */
+  measure(experiment: string, variant: string, measure: Measure): Result;
+  /** Of a captured flow. */
+  count(capture: string, count: CaptureCount): Result;
+}
 
 export class Values {
   constructor(
     private readonly specs: Readonly<Record<string, ValueSpec>>,
-    private readonly read: ReadMeasure,
+    private readonly sources: Sources,
   ) {}
 
   /** REQUIRES: no value depends on itself; the build checks that. */
   of(name: string): Result {
     const spec = this.specs[name];
     if (spec === undefined) throw new Error(`there is no value ${name}`);
-    if ("experiment" in spec) return this.read(spec.experiment, spec.variant, spec.measure);
+    if ("experiment" in spec) return this.sources.measure(spec.experiment, spec.variant, spec.measure);
+    if ("capture" in spec) return this.sources.count(spec.capture, spec.count);
     const [operation, pair] = calculation(spec);
     const [left, right] = pair.map((operand) => this.operand(operand));
     if (!left || !right) return null;
@@ -58,7 +65,9 @@ export class Values {
 
 type Operation = (a: number, b: number) => number;
 
-function calculation(spec: Exclude<ValueSpec, { readonly experiment: string }>): readonly [Operation, readonly [Operand, Operand]] {
+function calculation(
+  spec: Exclude<ValueSpec, { readonly experiment: string } | { readonly capture: string }>,
+): readonly [Operation, readonly [Operand, Operand]] {
   if ("quotient" in spec) return [(a, b) => a / b, spec.quotient];
   if ("product" in spec) return [(a, b) => a * b, spec.product];
   if ("sum" in spec) return [(a, b) => a + b, spec.sum];
@@ -88,4 +97,4 @@ export function valueText(value: number, { unit, factor = 1, decimals = 0 }: Sho
 
 /** Names of the values that a value or a condition reads, itself left out. */
 export const operandNames = (spec: ValueSpec): readonly string[] =>
-  "experiment" in spec ? [] : calculation(spec)[1].filter((operand) => typeof operand === "string");
+  "experiment" in spec || "capture" in spec ? [] : calculation(spec)[1].filter((operand) => typeof operand === "string");

@@ -2,6 +2,8 @@
 import type { FlowRecord } from "./flow-record.js";
 
 export interface FitError {
+  /** Transmissions of what had been sent before, in either. */
+  readonly again: { readonly captured: number; readonly simulated: number };
   /** ns, on average: between the times at which a segment, and the ACK of it, was first seen in either. */
   readonly mean: number;
   /** Of the captured flow's time. */
@@ -21,7 +23,8 @@ export function errorOf(captured: FlowRecord, simulated: FlowRecord, end: number
   compare(captured.acknowledged, simulated.acknowledged);
   const mean = count === 0 ? 0 : sum / count;
   const lasted = (captured.acknowledged.at(-1) ?? captured.at.at(-1) ?? 0) - (captured.at[0] ?? 0);
-  return { mean, share: lasted > 0 ? mean / lasted : 0 };
+  const again = ({ copy }: FlowRecord): number => copy.filter((each) => each > 0).length;
+  return { again: { captured: again(captured), simulated: again(simulated) }, mean, share: lasted > 0 ? mean / lasted : 0 };
 }
 
 /** One transmission; null: nothing more was seen. */

@@ -39,17 +39,19 @@ export interface Fitted extends Fit {
 export interface FitOptions {
   readonly seed?: number;
   readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: { readonly done: number; readonly of: number; readonly best: FitError }) => void;
+  readonly onProgress?: (progress: { readonly done: number; readonly of: number; readonly best: Pick<FitError, "mean" | "share"> }) => void;
 }
 
 const limits = { events: 20_000_000, milliseconds: 60_000 };
 /** The search looks at no more of a long flow; its result is then run whole. */
 const mostSegments = 5000;
+/** Of what the flow itself shows: its rate is seen where the path was full, its queue where round trips are. */
 const startRates = [0.7, 0.85, 1, 1.15, 1.4];
+const startQueues = [0.25, 0.35, 0.5, 0.7, 0.85, 1.2];
 const rounds = 6;
 const firstStep = 0.16;
 /** After each round the worse half of the kinds is given up, as long as so many are left. */
-const finalists = 3;
+const finalists = 4;
 /** Kinds by round. */
 const inRound = (kinds: number, round: number): number => Math.max(Math.min(finalists, kinds), Math.ceil(kinds / 2 ** round));
 
@@ -59,10 +61,10 @@ export async function fitFlow(core: Core, transfer: Transfer, options: FitOption
   const part = beginningOf(transfer, mostSegments);
   const random = randomFrom(seed);
   let runs = 0;
-  let best: FitError = { mean: Infinity, share: Infinity };
+  let best: Pick<FitError, "mean" | "share"> = { mean: Infinity, share: Infinity };
   const kinds = kindsFor(part);
   const inRounds = Array.from({ length: rounds }, (_, round) => inRound(kinds.length, round) * moves.length);
-  const of = inRounds.reduce((sum, each) => sum + each, kinds.length * startRates.length);
+  const of = inRounds.reduce((sum, each) => sum + each, kinds.flatMap((kind) => startsOf(part, kind)).length);
   const tryOne = async (setUp: SetUp): Promise<FitError> => {
     const error = await errorIn(core, part, setUp, signal);
     if (error.mean < best.mean) best = error;
@@ -72,13 +74,8 @@ export async function fitFlow(core: Core, transfer: Transfer, options: FitOption
   };
   let tried: FittedKind[] = [];
   for (const kind of kinds) {
-    // Not quite the same places for every kind: a step that one of them hits by chance is no merit.
-    const rates = startRates.map((factor) => transfer.fastest * factor * (1 + 0.06 * (random() - 0.5)));
     const starts: FittedKind[] = [];
-    for (const rate of rates) {
-      const setUp = rounded(startOf(part, kind, rate));
-      starts.push({ setUp, error: await tryOne(setUp) });
-    }
+    for (const setUp of startsOf(part, kind)) starts.push({ setUp, error: await tryOne(setUp) });
     tried.push(starts.toSorted(byError)[0]!);
   }
   for (let round = 0; round < rounds; round++) {
@@ -120,7 +117,18 @@ function kindsFor({ lost }: Transfer): readonly KindOfRun[] {
   return senderKinds.flatMap((sender) => losses.map((each) => ({ sender, losses: each })));
 }
 
-function startOf(transfer: Transfer, { sender, losses }: KindOfRun, rate: number): SetUp {
+function startsOf(transfer: Transfer, kind: KindOfRun): readonly SetUp[] {
+  const seen = startOf(transfer, kind);
+  return [
+    ...startRates.map((factor) => rounded({ ...seen, rate: seen.rate * factor })),
+    ...(seen.queue === null
+      ? []
+      : startQueues.map((factor) => ({ ...rounded(seen), queue: Math.max(1, Math.round(seen.queue! * factor)) }))),
+  ];
+}
+
+function startOf(transfer: Transfer, { sender, losses }: KindOfRun): SetUp {
+  const rate = transfer.fastest;
   const bits = 8 * (transfer.segmentBytes + transfer.headerBytes);
   const small = 16 * transfer.ackBytes;
   // The round trip of packets without data, or of a segment and its ACK.
@@ -190,7 +198,7 @@ async function errorIn(core: Core, transfer: Transfer, setUp: SetUp, signal: Abo
   try {
     return (await simulated(core, transfer, setUp, signal)).error;
   } catch (error) {
-    if (error instanceof LimitExceeded) return { mean: Infinity, share: Infinity };
+    if (error instanceof LimitExceeded) return { mean: Infinity, share: Infinity, again: { captured: 0, simulated: 0 } };
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { expandScenario, hostProfiles, mostItems, type Scenario } from "@ackscop
 import type { Transfer } from "./transfer.js";
 
 /** How a sender without a name may behave, each as a whole. */
-export const senderKinds = ["reno", "cubic", "linux", "linuxTrain", "linuxPaced", "bbr"] as const;
+export const senderKinds = ["reno", "cubic", "linux", "linuxTrain", "linuxPaced", "linuxStandard", "bbr"] as const;
 export type SenderKind = (typeof senderKinds)[number];
 
 /** What loses packets: a queue that is full, or, wherever the capture shows a loss, what is not known. */
@@ -94,6 +94,7 @@ function senderOf(transfer: Transfer, kind: SenderKind): Flow["sender"] {
     linux: { pacing: null, slowStart: { type: "hystart", detects: "delay" } },
     linuxTrain: { pacing: null },
     linuxPaced: {},
+    linuxStandard: { pacing: null, slowStart: { type: "standard" } },
     bbr: { congestion: { type: "bbr" }, slowStart: { type: "standard" } },
   }[kind];
   return {

@@ -1,16 +1,13 @@
 // A flow of a capture as what diagrams stand on. Nothing runs here: there is what was captured, and what is looked at.
 
-import { durationOf } from "@ackscope/scene";
+import { durationOf, type PacketIndex, type SimulatedSource } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { createStore } from "zustand/vanilla";
 import type { DiagramRun, DiagramView, Selection } from "../diagrams/index.js";
 import type { Stage, StageState } from "../lab/session/stage.js";
 import { defaultView } from "../share/stored-view.js";
 import type { OpenedFlow } from "./calls.js";
-import type { SimulatedFlow } from "./simulation/calls.js";
-
-/** Nobody announces the congestion window; what was in flight stands in its panel. */
-const shown = ["flight"];
+import { captureView } from "./capture-view.js";
 
 export class CaptureStage implements Stage {
   readonly store;
@@ -18,7 +15,8 @@ export class CaptureStage implements Stage {
 
   readonly captured: OpenedFlow["source"];
 
-  constructor({ source, index }: OpenedFlow, label: string) {
+  /** `looked`: what is looked at first, where it is not all of it. */
+  constructor({ source, index }: OpenedFlow, label: string, looked: Partial<DiagramView> = {}) {
     this.captured = source;
     const run: DiagramRun = { ...source, index, letter: "A", label };
     this.run = run;
@@ -27,9 +25,10 @@ export class CaptureStage implements Stage {
       ...defaultView,
       from: 0,
       to: Math.max(duration, 1e-6),
-      panels: ["sequence", "limits"],
-      shown,
-      bandSeconds: duration / 14,
+      // Nobody announces the congestion window; what was in flight stands in its panel.
+      shown: ["flight"],
+      ...captureView(duration),
+      ...looked,
     };
     this.store = createStore<StageState>(() => ({
       result: { runs: [run], duration, generation: 1 },
@@ -42,7 +41,7 @@ export class CaptureStage implements Stage {
   }
 
   /** Draws a simulation over the flow, in place of one that was there; null: only the flow. */
-  lay(simulated: Pick<SimulatedFlow, "source" | "index"> | null): void {
+  lay(simulated: { readonly source: SimulatedSource; readonly index: PacketIndex } | null): void {
     const over: readonly DiagramRun[] = simulated
       ? [{ ...simulated.source, index: simulated.index, letter: "B", label: t("Simulation") }]
       : [];
