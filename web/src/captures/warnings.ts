@@ -34,6 +34,14 @@ export function warningsOf(flow: ListedFlow): readonly string[] {
           }),
         ]
       : []),
+    ...(sender.copies + receiver.copies > 0
+      ? [
+          t(
+            "{n, plural, one {# packet is} other {# packets are}} in the capture twice, with everything the same: the network or the capture copied them. They count once.",
+            { n: sender.copies + receiver.copies },
+          ),
+        ]
+      : []),
     ...(sender.resets + receiver.resets > 0 ? [t("The connection was reset.")] : []),
     ...(sender.windowProbes > 0
       ? [

@@ -24,6 +24,8 @@ export interface TcpSegment {
   readonly payload: number;
   /** ECN field of the IP header. */
   readonly ecn: number;
+  /** Of IPv4; 0 says nothing, and IPv6 has none. */
+  readonly identification: number;
   readonly options: TcpOptions;
 }
 
@@ -177,14 +179,15 @@ function ofIpv4(bytes: Bytes, length: number): Decoded {
   if (header < 20 || total < header) return "damaged IPv4 header";
   if ((bytes.u16(6) & 0x3fff) !== 0) return "fragment";
   const address = (at: number): string => `${bytes.u8(at)}.${bytes.u8(at + 1)}.${bytes.u8(at + 2)}.${bytes.u8(at + 3)}`;
-  return ofProtocol(bytes.u8(9), bytes.from(header), total - header, { from: address(12), to: address(16), ecn: bytes.u8(1) & 3 });
+  return ofProtocol(bytes.u8(9), bytes.from(header), total - header, {
+    from: address(12),
+    to: address(16),
+    ecn: bytes.u8(1) & 3,
+    identification: bytes.u16(4),
+  });
 }
 
-interface Addresses {
-  readonly from: string;
-  readonly to: string;
-  readonly ecn: number;
-}
+type Addresses = Pick<TcpSegment, "from" | "to" | "ecn" | "identification">;
 
 const Next = { hopByHop: 0, routing: 43, fragment: 44, authentication: 51, destination: 60, mobility: 135 } as const;
 
@@ -192,7 +195,7 @@ function ofIpv6(bytes: Bytes, length: number): Decoded {
   if (bytes.u8(0) >> 4 !== 6) return "damaged IPv6 header";
   // A jumbogram, or segmentation offload.
   let left = bytes.u16(4) || length - 40;
-  const addresses = { from: ipv6(bytes, 8), to: ipv6(bytes, 24), ecn: (bytes.u8(1) >> 4) & 3 };
+  const addresses = { from: ipv6(bytes, 8), to: ipv6(bytes, 24), ecn: (bytes.u8(1) >> 4) & 3, identification: 0 };
   let next = bytes.u8(6);
   let rest = bytes.from(40);
   for (let headers = 0; headers < 16; headers++) {
@@ -247,7 +250,7 @@ const protocolNames: Readonly<Record<number, string>> = {
   50: "encrypted: ESP",
 };
 
-function ofProtocol(protocol: number, bytes: Bytes, length: number, { from, to, ecn }: Addresses): Decoded {
+function ofProtocol(protocol: number, bytes: Bytes, length: number, { from, to, ecn, identification }: Addresses): Decoded {
   if (protocol !== 6) return protocolNames[protocol] ?? `protocol ${protocol}`;
   const header = (bytes.u8(12) >> 4) * 4;
   if (header < 20 || length < header) return "damaged TCP header";
@@ -262,6 +265,7 @@ function ofProtocol(protocol: number, bytes: Bytes, length: number, { from, to, 
     window: bytes.u16(14),
     payload: length - header,
     ecn,
+    identification,
     options: optionsOf(bytes, header),
   };
 }

@@ -409,9 +409,10 @@ class FlightPeaks {
 const showsLoss = ({ cause, evidence: { sackedBehind, isAwaited }, spurious }: Retransmission): boolean =>
   spurious === null && (cause !== "afterTimeout" || sackedBehind > 0 || isAwaited);
 
-function causeOf({ cause, evidence: { duplicateAcks, sackedBehind } }: Retransmission): SendCause {
+function causeOf({ cause, evidence: { duplicateAcks, sackedBehind, isByTime } }: Retransmission): SendCause {
   switch (cause) {
     case "fast":
+      if (isByTime) return SendCause.rack;
       return duplicateAcks >= duplicatesNeeded ? SendCause.fastRetransmit : sackedBehind > 0 ? SendCause.selective : SendCause.partialAck;
     case "probe":
       return SendCause.tailProbe;

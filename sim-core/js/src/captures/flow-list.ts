@@ -2,6 +2,7 @@
  * The TCP flows of a capture: who, how much, how long, and what each direction sent more than once. What a flow says is counted, not explained.
  */
 import type { CapturedPacket } from "./captured.js";
+import { CopyFinder } from "./copies.js";
 import { ahead, decode, TcpFlag, type TcpSegment } from "./decode.js";
 import { Growth } from "./growth.js";
 import type { LimitTotals } from "./limits.js";
@@ -30,6 +31,8 @@ export interface Direction {
   syns: number;
   fins: number;
   resets: number;
+  /** Packets that are in the capture twice; nothing else counts them but `segments`. */
+  copies: number;
   mss: number | null;
   /** null: its SYN is not in the capture, so its windows cannot be read. */
   windowScale: number | null;
@@ -81,6 +84,7 @@ interface State {
   window: number;
   readonly sent: SentData;
   readonly growth: Growth;
+  readonly copies: CopyFinder;
 }
 
 interface Building {
@@ -120,6 +124,11 @@ export class FlowList {
     const [one, other] = flow.states;
     const isFirst = one.direction.from === decoded.from && one.direction.port === decoded.fromPort;
     const [own, peer] = isFirst ? [one, other] : [other, one];
+    if (own.copies.isCopy(decoded)) {
+      own.direction.segments++;
+      own.direction.copies++;
+      return;
+    }
     const { bytes, bytesAgain } = own.direction;
     take(decoded, own, peer);
     const news = own.direction.bytes - bytes - (own.direction.bytesAgain - bytesAgain);
@@ -220,6 +229,7 @@ function stateOf(from: string, port: number): State {
     syns: 0,
     fins: 0,
     resets: 0,
+    copies: 0,
   };
   return {
     direction: { from, port, ...none, mss: null, windowScale: null },
@@ -228,6 +238,7 @@ function stateOf(from: string, port: number): State {
     window: -1,
     sent: new SentData(),
     growth: new Growth(),
+    copies: new CopyFinder(),
   };
 }
 

@@ -13,6 +13,7 @@ const syn = (options: TcpOptions): TcpSegment => ({
   window: 0,
   payload: 0,
   ecn: 0,
+  identification: 0,
   options,
 });
 const timestamps = { value: 1, echo: 0 };

@@ -109,6 +109,7 @@ describe("a repetition that is answered sooner than data ever was", () => {
     window: 1000,
     payload: 0,
     ecn: 0,
+    identification: 0,
     options: {},
     ...more,
   });
@@ -139,7 +140,13 @@ describe("a repetition that is answered sooner than data ever was", () => {
 });
 
 /** Why the simulated sender sent each copy, in the order of the rows. */
-function causesOf({ rows, kind, tag, value, flow }: Columns, of: number): readonly Cause[] {
+function tagsOf({ rows, kind, tag, value, flow }: Columns, of: number): readonly number[] {
+  const found: number[] = [];
+  for (let row = 0; row < rows; row++) if (kind[row] === Kind.send && flow[row] === of && value[row]! > 0) found.push(tag[row]!);
+  return found;
+}
+
+function causesOf(columns: Columns, of: number): readonly Cause[] {
   const causes: Readonly<Record<number, Cause>> = {
     [SendCause.fastRetransmit]: "fast",
     [SendCause.partialAck]: "fast",
@@ -150,10 +157,7 @@ function causesOf({ rows, kind, tag, value, flow }: Columns, of: number): readon
     [SendCause.windowOpen]: "timeout",
     [SendCause.tailProbe]: "probe",
   };
-  const found: Cause[] = [];
-  for (let row = 0; row < rows; row++)
-    if (kind[row] === Kind.send && flow[row] === of && value[row]! > 0) found.push(causes[tag[row]!] ?? "unknown");
-  return found;
+  return tagsOf(columns, of).map((tag) => causes[tag] ?? "unknown");
 }
 
 /** A timeout's own repetition and those that follow it are one cause to our sender. */
@@ -186,5 +190,11 @@ describe("retransmissions of our own senders", () => {
     expect(found.length).toBe(expected.length);
     const wrong = found.filter(({ cause }, i) => coarse(cause) !== expected[i]);
     expect(wrong.length).toBeLessThanOrEqual(0.05 * found.length);
+    // By the clock only a sender repeats that looks at it.
+    const byTime = tagsOf(run.columns, 0).filter(
+      (_, i) => expected[i] === "fast" && found[i]!.cause === "fast" && found[i]!.evidence.isByTime,
+    );
+    expect(byTime.filter((tag) => tag !== SendCause.rack)).toEqual([]);
+    if (preset === "basics/lost-tail") expect(byTime).toHaveLength(variant === "rack" ? 2 : 0);
   });
 });

@@ -41,6 +41,8 @@ export interface Evidence {
   readonly duplicateAcks: number;
   /** Segments behind it that had come. */
   readonly sackedBehind: number;
+  /** Only the clock shows it (RACK): one that left later has come, and there are not three, or it had been sent again already. */
+  readonly isByTime: boolean;
   /** Everything before it has been acknowledged, and it has not. */
   readonly isAwaited: boolean;
   /** ns since an ACK came or data left. */
@@ -225,9 +227,12 @@ export class RetransmissionFinder implements SenderEvents {
     for (let i = Math.max(0, this.firstFrom(begin) - 1); i < this.out.length && this.out[i]!.begin < end; i++)
       if (this.out[i]!.end > begin) touched.push(this.out[i]!); // in range
     const times = Math.max(1, ...touched.map((sent) => sent.times)) + 1;
+    const sackedBehind = this.out.filter((sent) => sent.sacked && sent.begin >= end).length;
+    const isCounted = this.duplicates >= duplicatesNeeded || sackedBehind >= duplicatesNeeded;
     const evidence: Evidence = {
       duplicateAcks: this.duplicates,
-      sackedBehind: this.out.filter((sent) => sent.sacked && sent.begin >= end).length,
+      sackedBehind,
+      isByTime: touched.some((sent) => this.isOvertaken(sent) && (sent.times > 1 || !isCounted)),
       isAwaited: begin === this.una,
       quiet: at - this.latestEvent,
       rto: this.rto(),

@@ -101,15 +101,18 @@ function againWords({ retransmissions, reordered, merged }: SenderSummary): read
   for (const { cause } of retransmissions) counts.set(cause, (counts.get(cause) ?? 0) + 1);
   const needless = retransmissions.filter(({ spurious }) => spurious !== null).length;
   const causes = [...counts].map(([cause, count]) => `${count} ${words[cause]}`);
+  const byTime = retransmissions.filter(({ cause, evidence }) => cause === "fast" && evidence.isByTime).length;
+  const clock = byTime > 0 ? `; ${byTime} shown by the clock alone, as RACK does` : "";
   const proven = needless > 0 ? `; ${needless} proven needless` : "";
   return [
-    ...(causes.length > 0 ? [`sent ${retransmissions.length} again: ${causes.join(", ")}${proven}`] : []),
+    ...(causes.length > 0 ? [`sent ${retransmissions.length} again: ${causes.join(", ")}${clock}${proven}`] : []),
     ...(reordered.length > 0 ? [`${reordered.length} came late, and were not sent again`] : []),
     ...(merged > 0 ? [`${merged} packets hold several segments: the machine's card divides or merges them`] : []),
   ];
 }
 
-const askingWords = ({ keepAlives, windowProbes }: Direction): readonly string[] => [
+const askingWords = ({ keepAlives, windowProbes, copies }: Direction): readonly string[] => [
+  ...(copies > 0 ? [`${copies} packets are in the capture twice, and count once`] : []),
   ...(keepAlives > 0 ? [`asked ${keepAlives} times whether the other end is there (keep-alives)`] : []),
   ...(windowProbes > 0 ? [`asked ${windowProbes} times whether the closed window is open again (window probes)`] : []),
 ];
