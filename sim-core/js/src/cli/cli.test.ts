@@ -421,6 +421,41 @@ test("a reader that leaves early is no error", async () => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
 });
 
+describe("ackscope conformance", () => {
+  const karn = readFileSync(new URL("../../../../scenarios/conformance/rto/karn.pkt", import.meta.url), "utf8");
+
+  test("plays the scripts of the house, and all are answered as they ask", async () => {
+    const { code, stdout, stderr } = await ackscope(["conformance"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain("same    rto/karn\n");
+    const [, same, all] = /(\d+) of (\d+) answered as they ask\n$/.exec(stdout) ?? [];
+    expect(Number(all)).toBeGreaterThanOrEqual(60);
+    expect(same).toBe(all);
+  });
+
+  test("says at which line a script of one's own is answered otherwise", async () => {
+    const name = file("right.pkt", karn);
+    // The retransmission would come a second later.
+    const wrong = file("wrong.pkt", karn.replace("+1 > .", "+2 > ."));
+    expect(await ackscope(["conformance", name])).toMatchObject({ code: 0, stderr: "" });
+    const { code, stdout } = await ackscope(["conformance", wrong, name]);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /differs .*wrong\.pkt\n {2}line \d+: expected > \. 1:1001\(1000\) ack 1, found > \. 1:1001\(1000\) ack 1 at 1\.1/,
+    );
+    expect(stdout).toContain("1 of 2 answered as they ask");
+    const [first] = (await json(["conformance", name])) as unknown as readonly { readonly isSame: boolean }[];
+    expect(first).toMatchObject({ isSame: true });
+  });
+
+  test("says what is wrong with a script, and where", async () => {
+    const broken = file("broken.pkt", karn.replace("+1 > .", "+1 > nonsense"));
+    const { code, stderr } = await ackscope(["conformance", broken]);
+    expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringMatching(/broken\.pkt: line \d+, column \d+: .*; expected/) });
+    expect(await ackscope(["conformance", "nowhere.pkt"])).toMatchObject({ code: 2, stderr: expect.stringContaining("it cannot be read") });
+  });
+});
+
 describe("ackscope fit", () => {
   const capture = new URL("../../../../scenarios/reference/linux/captures/tail.1.cubic.a.pcap.gz", import.meta.url).pathname;
 

@@ -145,6 +145,17 @@ export function buildProgram(setExitCode: (code: ExitCode) => void): Command {
     .action((file: string, flags: FitFlags) => fitCommand(file, flags));
 
   program
+    .command("conformance")
+    .description("Play scripts of one end of a connection: docs/conformance.md")
+    .argument("[files...]", "scripts in packetdrill's notation; none: those of the house, all of them")
+    .option("--json", "print one JSON document")
+    .action(async (files: string[], flags: { json?: boolean }) => {
+      // With all scripts, which no other command needs.
+      const { conformanceCommand } = await import("./conformance.js");
+      setExitCode(await conformanceCommand(files, flags));
+    });
+
+  program
     .command("validate")
     .description("Check a document without running it")
     .argument("<file>", fileHelp)
