@@ -18,6 +18,7 @@ const tools = {
   // What Chromium is without windows: opening the lab takes it two thirds of the processor time.
   headlessShell: { command: "chromium-headless-shell", debian: "chromium-headless-shell" },
   tshark: { command: "tshark", debian: "tshark" },
+  tcptrace: { command: "tcptrace", debian: "tcptrace" },
   postgres: { present: () => postgresPrograms() !== undefined, name: "initdb", debian: "postgresql" },
   promtool: { present: () => promtool() !== undefined, name: "promtool", debian: "prometheus", unpack: unpackPromtool },
   buildah: { command: "buildah", debian: "buildah" },
@@ -35,13 +36,14 @@ export const forTest = [
   "chromium",
   "headlessShell",
   "tshark",
+  "tcptrace",
   "postgres",
   "promtool",
   "clangFormat",
   "clangTidy",
 ];
 export const forLint = ["clangFormat", "clangTidy", "cmake", "ninja", "rapidjson", "compiler"];
-export const forCheck = [...new Set([...forBuild, ...forLint, "googletest", "tshark", "postgres", "promtool"])];
+export const forCheck = [...new Set([...forBuild, ...forLint, "googletest", "tshark", "tcptrace", "postgres", "promtool"])];
 export const forFormat = ["clangFormat"];
 
 const headerFolders = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"];
