@@ -1,7 +1,7 @@
 // What the page and its worker say to each other. A worker reads one file once, for the list of its flows or for one of them, and ends.
 
 import type { ImportedSource, PacketIndex } from "@ackscope/scene";
-import type { CapturedFlow, CaptureReading, SenderSummary } from "ackscope/captures";
+import type { CapturedFlow, CaptureReading, Habits, SenderSummary } from "ackscope/captures";
 
 export interface CaptureFile {
   readonly name: string;
@@ -48,4 +48,6 @@ export type Heard =
 export interface OpenedFlow {
   readonly source: ImportedSource;
   readonly index: PacketIndex;
+  /** Of its ends, in the larger direction. */
+  readonly habits: Habits;
 }

@@ -14,10 +14,12 @@ export class CaptureStage implements Stage {
   private readonly run: DiagramRun;
 
   readonly captured: OpenedFlow["source"];
+  readonly habits: OpenedFlow["habits"];
 
   /** `looked`: what is looked at first, where it is not all of it. */
-  constructor({ source, index }: OpenedFlow, label: string, looked: Partial<DiagramView> = {}) {
+  constructor({ source, index, habits }: OpenedFlow, label: string, looked: Partial<DiagramView> = {}) {
     this.captured = source;
+    this.habits = habits;
     const run: DiagramRun = { ...source, index, letter: "A", label };
     this.run = run;
     const duration = durationOf(source);

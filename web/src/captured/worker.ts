@@ -3,7 +3,7 @@
 
 import { packetIndex, packetIndexTransferables, topologyOfWires } from "@ackscope/scene";
 import { transferables } from "ackscope";
-import { FlowList as FlowCounter, FlowRows, readCapture, type CapturedFlow, type CaptureSummary } from "ackscope/captures";
+import { FlowList as FlowCounter, FlowRows, habitsOf, readCapture, type CapturedFlow, type CaptureSummary } from "ackscope/captures";
 import { mostListed, type FlowList, type Heard, type ListedFlow, type Task } from "./calls.js";
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -32,8 +32,10 @@ async function open({ file, flow, tappedAt }: Extract<Task, { readonly task: "fl
   const { columns, topology: wires } = rows.end();
   const topology = topologyOfWires(wires);
   const index = packetIndex(columns, topology);
+  const [one, other] = flow.directions;
+  const habits = habitsOf(columns, 0, tappedAt !== (other.bytes > one.bytes ? 0 : 1));
   const source = { kind: "imported", columns, topology, provenance: { file: file.name } } as const;
-  post({ type: "flow", opened: { source, index } }, [...transferables(columns), ...packetIndexTransferables(index)]);
+  post({ type: "flow", opened: { source, index, habits } }, [...transferables(columns), ...packetIndexTransferables(index)]);
 }
 
 /** Tells now and then how far reading has come, and what was found. */

@@ -9,6 +9,7 @@ import type { ReactElement } from "react";
 import { useStage, useStageState } from "../lab/session/context.js";
 import { PacketDetails } from "../lab/parts/PacketDetails.js";
 import { Segments } from "../ui/Segments.js";
+import { habitSentences } from "./habits.js";
 import { SimulateThis } from "./simulation/SimulateThis.js";
 import type { ShownFlow } from "./use-capture.js";
 import { warningsOf } from "./warnings.js";
@@ -38,6 +39,7 @@ export function FlowStory({ name, shown, onTap }: FlowStoryProps): ReactElement 
       )}
       <SimulateThis stage={shown.stage} end={shown.tappedAt === 1 - mainOf(shown.flow) ? "receiver" : "sender"} title={name} />
       <Limits />
+      <HowTheEndsBehave shown={shown} />
       <WhatIsSeen shown={shown} onTap={onTap} />
     </aside>
   );
@@ -65,6 +67,20 @@ function Limits(): ReactElement {
           </tbody>
         </table>
       )}
+    </section>
+  );
+}
+
+function HowTheEndsBehave({ shown: { stage } }: { readonly shown: ShownFlow }): ReactElement | null {
+  const isMain = useStageState((state) => (state.view.flow ?? 0) === 0);
+  const sentences = habitSentences(stage.habits);
+  if (!isMain || sentences.length === 0) return null;
+  return (
+    <section>
+      <h3>{t("How the ends behave")}</h3>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </section>
   );
 }

@@ -3,6 +3,7 @@ export type { CapturedPacket, Damage } from "./captured.js";
 export { decode, TcpFlag, type Decoded, type TcpOptions, type TcpSegment } from "./decode.js";
 export { FlowList, type CapturedFlow, type CaptureSummary, type Direction, type SegmentListener, type SenderSummary } from "./flow-list.js";
 export { endName, FlowRows, type ImportedRows } from "./flow-rows.js";
+export { habitsOf, type AckHabit, type Habits, type Pacing, type SlowStartEnd } from "./habits.js";
 export { limitShares, type LimitShare } from "./limit-shares.js";
 export type { LimitTotals } from "./limits.js";
 export { CaptureReader, readCapture, type CaptureReading, type ReadOptions } from "./read-capture.js";

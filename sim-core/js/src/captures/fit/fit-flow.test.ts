@@ -86,7 +86,7 @@ describe("what a flow says of itself", () => {
       sack: true,
       timestamps: false,
     });
-    expect(transfer.acks).toEqual({ singly: 0, segments: 3 });
+    expect(transfer.acks).toMatchObject({ singly: 0, segments: 3 });
     expect(transfer.roundTrip / 1e6).toBeCloseTo(50, 0);
     expect(transfer.writes).toHaveLength(1);
     expect(transfer.maxWindow).toBeNull();

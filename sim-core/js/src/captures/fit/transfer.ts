@@ -3,6 +3,7 @@
  * acknowledges, what was lost, and when its application had something to send.
  */
 import { AckReason, ControlSegment, Kind, Limit, SetupOption, unset, type Columns } from "../../columns.js";
+import { ackHabit, type AckHabit } from "../habits.js";
 import { recordOf, type End, type FlowRecord } from "./flow-record.js";
 
 export interface Transfer {
@@ -23,7 +24,7 @@ export interface Transfer {
   readonly maxWindow: number | null;
   readonly sack: boolean;
   readonly timestamps: boolean;
-  readonly acks: AckHabit;
+  readonly acks: Pick<AckHabit, "singly" | "segments">;
   /** Transmissions that did not come. */
   readonly lost: readonly { readonly segment: number; readonly copy: number }[];
   /** What the application wrote, ns after the flow began. */
@@ -37,13 +38,6 @@ export interface Transfer {
 export interface Write {
   readonly at: number;
   readonly bytes: number;
-}
-
-export interface AckHabit {
-  /** Segments that were acknowledged one by one in the beginning. */
-  readonly singly: number;
-  /** Of which one ACK stands for so many, after that. */
-  readonly segments: number;
 }
 
 /** What is asked of a captured flow's rows, and of where they are from. */
@@ -83,7 +77,7 @@ export function transferOf({ columns, topology }: CapturedRows, flow: number, en
     maxWindow: seen.isWindowLimited && seen.mostRoom > 0 ? seen.mostRoom : null,
     sack: opening?.sack ?? seen.hasSack,
     timestamps: opening?.timestamps ?? false,
-    acks: habitOf(seen.covers),
+    acks: ackHabit(seen.covers),
     lost: seen.lost,
     writes: writesOf(seen, sizes.segmentBytes),
     fastest: fastestOf(seen.cameAt, sizes.segmentBytes + sizes.headerBytes),
@@ -218,16 +212,6 @@ function sizesOf(
   const headerBytes = known ? wireBytes.get(known[0])! - known[1] : Math.max(0, Math.round(largest - mean));
   const segmentBytes = first.length === 1 && known ? known[1] : Math.max(1, largest - headerBytes);
   return { segmentBytes, headerBytes, ackBytes: Number.isFinite(ackBytes) ? ackBytes : headerBytes };
-}
-
-/** The first ACKs that stand for one segment each, and how many those after them stand for. */
-function habitOf(covers: readonly number[]): AckHabit {
-  const end = covers.findIndex((count, i) => count > 1 && (covers[i + 1] ?? 2) > 1);
-  const singly = end < 0 ? covers.length : end;
-  const later = covers.slice(singly).toSorted((one, other) => one - other);
-  // A few at the end, behind many single ones, are no habit.
-  if (later.length < Math.max(3, covers.length / 20)) return { singly: covers.length, segments: 1 };
-  return { singly, segments: Math.max(1, Math.round(later[later.length >> 1]!)) };
 }
 
 /** A write is what was sent between two pauses of the application. */
