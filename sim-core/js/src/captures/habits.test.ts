@@ -74,12 +74,9 @@ describe("a receiver's ACKs", () => {
     [{ type: "every" }, { segments: 1, stretched: 0 }],
     [
       { type: "delayed", segments: 2 },
-      { singly: 0, segments: 2, stretched: 0 },
+      { segments: 2, stretched: 0 },
     ],
-    [
-      { type: "delayed", segments: 8 },
-      { singly: 0, segments: 8 },
-    ],
+    [{ type: "delayed", segments: 8 }, { segments: 8 }],
     [
       { type: "quick", quick: 50, segments: 2 },
       { singly: 50, segments: 2 },
