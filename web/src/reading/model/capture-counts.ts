@@ -13,7 +13,7 @@ export function captureCount({ rows, kind, flow, at, a, value }: Columns, count:
   if (first === undefined) return null;
   if (count !== "duration") return at[first]! / 1e9;
   // Until the last byte was acknowledged: the rest is silence.
-  const most = Math.max(...found.map((row) => a[row]!));
+  const most = found.reduce((highest, row) => Math.max(highest, a[row]!), 0);
   return at[found.find((row) => a[row] === most)!]! / 1e9;
 }
 

@@ -6,12 +6,13 @@ import type { Core } from "../../core.js";
 import { RunCancelled } from "../../errors.js";
 import { captureChunks } from "../../export/capture.js";
 import { loadCore } from "../../node.js";
+import { randomFrom } from "../../random.js";
 import { runScenario } from "../../run.js";
 import { CaptureReader, FlowList, FlowRows } from "../index.js";
 import { errorOf, firstDivergence } from "./difference.js";
 import { fitFlow, simulated } from "./fit-flow.js";
 import type { End, FlowRecord } from "./flow-record.js";
-import { lossKinds, scenarioOf, senderKinds, type LossKind, type SenderKind } from "./set-up.js";
+import { lossKinds, scenarioOf, senderKinds, type LossKind, type SenderKind, type SetUp } from "./set-up.js";
 import { transferOf, type NoTransfer, type Transfer } from "./transfer.js";
 
 let core: Core;
@@ -164,6 +165,39 @@ describe("a set-up", () => {
       expect(divergence).toBeNull();
     },
   );
+});
+
+it("makes a valid scenario of whatever a damaged capture says", () => {
+  const file = gunzipSync(
+    readFileSync(new URL("../../../../../scenarios/reference/linux/captures/start.overshoot.cubic.a.pcap.gz", import.meta.url)),
+  );
+  const random = randomFrom(7);
+  const pick = (below: number): number => Math.floor(random() * below);
+  let made = 0;
+  for (let n = 0; n < 60; n++) {
+    const damaged = Uint8Array.from(file);
+    // Within the packets: what is wrong with the file's own heads is tested elsewhere.
+    for (let i = 0; i < 40; i++) {
+      const packet = 24 + pick(1200) * 112;
+      damaged[packet + 8 + pick(100)] = pick(256);
+    }
+    for (const end of ["sender", "receiver"] as const) {
+      const transfer = transferIn(damaged, end);
+      if (typeof transfer === "string") continue;
+      made++;
+      for (const sender of senderKinds) {
+        const setUp: SetUp = {
+          rate: transfer.fastest,
+          roundTrip: transfer.roundTrip / 1e9,
+          queue: 1 + pick(100),
+          sender,
+          losses: "asFound",
+        };
+        expect(() => core.create(scenarioOf(transfer, setUp)).destroy()).not.toThrow();
+      }
+    }
+  }
+  expect(made).toBeGreaterThan(40);
 });
 
 describe("a fit", () => {

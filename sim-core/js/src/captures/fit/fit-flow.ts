@@ -84,7 +84,12 @@ export async function fitFlow(core: Core, transfer: Transfer, options: FitOption
     for (const each of kept) tried.push(await stepped(each, firstStep / 2 ** round, random, tryOne));
   }
   tried.sort(byError);
-  const whole = await simulated(core, transfer, tried[0]!.setUp, signal);
+  const { setUp } = tried[0]!;
+  const whole = await simulated(core, transfer, setUp, signal).catch((error: unknown) => {
+    // Of a flow that is too long to be simulated whole, its beginning is.
+    if (error instanceof LimitExceeded && part !== transfer) return simulated(core, part, setUp, signal);
+    throw error;
+  });
   return { ...whole, tried, runs, seed, by: part.segments };
 }
 
@@ -208,7 +213,8 @@ function beginningOf(transfer: Transfer, segments: number): Transfer {
   if (transfer.segments <= segments) return transfer;
   const { record } = transfer;
   const end = record.first[segments] ?? Infinity;
-  const count = record.at.findIndex((at) => at >= end);
+  const beyond = record.at.findIndex((at) => at >= end);
+  const count = beyond < 0 ? record.at.length : beyond;
   const cut: FlowRecord = {
     end: record.end,
     at: record.at.slice(0, count),

@@ -27,8 +27,13 @@ const wayBack = 1e9;
 const timestampBytes = 12;
 /** Of a round trip: what is tried for it may be a little longer than it took. */
 const early = 0.25;
+/** s: no run goes on for longer. */
+const latest = 1e6;
 /** s: what may wait or be sent again after the captured flow's end. */
 const after = 1;
+
+/** A hostile capture may say anything; a scenario may not. */
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 export function scenarioOf(transfer: Transfer, setUp: SetUp): Scenario {
   const { record, established } = transfer;
@@ -36,7 +41,8 @@ export function scenarioOf(transfer: Transfer, setUp: SetUp): Scenario {
   const opens = established / 1e9 - setUp.roundTrip;
   // At the receiver the capture begins when the SYN has come.
   const hasHandshake = transfer.hasHandshake && opens > -early * setUp.roundTrip;
-  const delay = setUp.roundTrip / 2;
+  const delay = within(setUp.roundTrip / 2, 0, 100);
+  const rate = within(setUp.rate, 1, 1e12);
   const lose = setUp.losses === "asFound" ? transfer.lost.slice(0, mostItems).map((each) => ({ flow: "flow", ...each })) : [];
   return expandScenario({
     format: 1,
@@ -46,8 +52,8 @@ export function scenarioOf(transfer: Transfer, setUp: SetUp): Scenario {
         id: "path",
         a: "sender",
         b: "receiver",
-        forward: { rate: setUp.rate, delay, queue: { limit: { packets: setUp.queue } }, errors: { type: "scripted", lose } },
-        backward: { rate: Math.max(wayBack, setUp.rate), delay, queue: { limit: { packets: null } } },
+        forward: { rate, delay, queue: { limit: { packets: setUp.queue } }, errors: { type: "scripted", lose } },
+        backward: { rate: Math.max(wayBack, rate), delay, queue: { limit: { packets: null } } },
       },
     ],
     flows: [
@@ -55,18 +61,18 @@ export function scenarioOf(transfer: Transfer, setUp: SetUp): Scenario {
         id: "flow",
         from: "sender",
         to: "receiver",
-        start: Math.max(0, hasHandshake ? opens : established / 1e9),
+        start: within(hasHandshake ? opens : established / 1e9, 0, latest),
         ...(hasHandshake && { setup: { fin: false } }),
         traffic: trafficOf(transfer),
         sender: senderOf(transfer, setUp.sender),
         receiver: {
-          ackBytes: Math.max(1, transfer.ackBytes - (transfer.timestamps ? timestampBytes : 0)),
+          ackBytes: within(transfer.ackBytes - (transfer.timestamps ? timestampBytes : 0), 1, 1000),
           selective: transfer.sack ? { type: "sack", duplicates: true } : { type: "none" },
           ack: ackOf(transfer),
         },
       },
     ],
-    end: { at: 1.5 * lasts + after },
+    end: { at: Math.min(1.5 * lasts + after, latest) },
     trace: { level: "packets" },
   } as unknown as Scenario);
 }
@@ -74,14 +80,16 @@ export function scenarioOf(transfer: Transfer, setUp: SetUp): Scenario {
 type Flow = Scenario["flows"][number];
 
 /** All at once, or what the capture shows that there was to send. */
-function trafficOf({ writes, established }: Transfer): Flow["traffic"] {
+function trafficOf({ writes, established, segments }: Transfer): Flow["traffic"] {
   const bytes = writes.reduce((sum, each) => sum + each.bytes, 0);
-  const list = writes.map((each) => ({ at: Math.max(0, each.at - established) / 1e9, bytes: each.bytes }));
+  const list = writes.map((each) => ({ at: within((each.at - established) / 1e9, 0, latest), bytes: Math.min(each.bytes, mostBytes) }));
   const isOne = list.length === 1 && list[0]!.at < atOnce;
-  if (isOne || list.length > mostItems) return { type: "bulk", segments: null, bytes };
+  if (isOne || list.length > mostItems) return bytes > mostBytes ? { type: "bulk", segments } : { type: "bulk", segments: null, bytes };
   return { type: "writes", writes: list };
 }
 
+/** A document says no more in bytes. */
+const mostBytes = 1e9;
 /** s: an application that writes so soon had it ready. */
 const atOnce = 0.002;
 
@@ -101,10 +109,10 @@ function senderOf(transfer: Transfer, kind: SenderKind): Flow["sender"] {
     ...base,
     ...own,
     ...(!transfer.sack && { recovery: { type: "newreno" } }),
-    segmentBytes: transfer.segmentBytes,
-    headerBytes: Math.max(0, transfer.headerBytes - (transfer.timestamps ? timestampBytes : 0)),
+    segmentBytes: within(transfer.segmentBytes, 1, 65_535),
+    headerBytes: within(transfer.headerBytes - (transfer.timestamps ? timestampBytes : 0), 0, 1000),
     timestamps: transfer.timestamps,
-    initialWindow: transfer.initialWindow,
+    initialWindow: within(transfer.initialWindow, 1, 1000),
     maxWindow: transfer.maxWindow,
   } as Flow["sender"];
 }
@@ -116,5 +124,8 @@ const mostlySingly = 8;
 
 function ackOf({ acks: { singly, segments } }: Transfer) {
   if (segments === 1) return { type: "every" };
-  return singly >= mostlySingly ? { type: "quick", quick: singly, segments, adapts: true } : { type: "delayed", segments };
+  const counted = Math.min(segments, 1000);
+  return singly >= mostlySingly
+    ? { type: "quick", quick: singly, segments: counted, adapts: true }
+    : { type: "delayed", segments: counted };
 }

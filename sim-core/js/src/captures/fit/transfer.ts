@@ -207,9 +207,11 @@ function sizesOf(
   { first }: FlowRecord,
   mean: number,
 ): Pick<Transfer, "segmentBytes" | "headerBytes" | "ackBytes"> {
-  const largest = Math.max(0, ...wireBytes.values());
-  const [known] = [...short].filter(([segment]) => (wireBytes.get(segment) ?? 0) > 0);
-  const headerBytes = known ? wireBytes.get(known[0])! - known[1] : Math.max(0, Math.round(largest - mean));
+  let largest = 0;
+  for (const bytes of wireBytes.values()) largest = Math.max(largest, bytes);
+  // Of a short one it is known what it carries.
+  const known = short.entries().next().value;
+  const headerBytes = known ? Math.max(0, (wireBytes.get(known[0]) ?? 0) - known[1]) : Math.max(0, Math.round(largest - mean));
   const segmentBytes = first.length === 1 && known ? known[1] : Math.max(1, largest - headerBytes);
   return { segmentBytes, headerBytes, ackBytes: Number.isFinite(ackBytes) ? ackBytes : headerBytes };
 }
