@@ -2073,7 +2073,7 @@ export interface operations {
             readonly run?: string;
             /** @description name of a preset */
             readonly preset?: string;
-            /** @description name of a lesson: ack-clock, first-stall, asymmetry, thinning-acks, one-queue, smartacking, loss-is-not-congestion, base-station, packet-radio, sharing-the-air, lost-tail, cubic, bbr, bufferbloat, who-may-delete, ecn-to-l4s */
+            /** @description name of a lesson: ack-clock, first-stall, asymmetry, thinning-acks, one-queue, smartacking, loss-is-not-congestion, base-station, packet-radio, sharing-the-air, lost-tail, cubic, bbr, bufferbloat, who-may-delete, ecn-to-l4s, reading-a-capture */
             readonly lesson?: string;
             /** @description address of the laboratory, as in /lab#v=1&t=0-2.4 */
             readonly lab?: string;
@@ -2328,7 +2328,7 @@ export interface operations {
             readonly run?: string;
             /** @description name of a preset */
             readonly preset?: string;
-            /** @description name of a lesson: ack-clock, first-stall, asymmetry, thinning-acks, one-queue, smartacking, loss-is-not-congestion, base-station, packet-radio, sharing-the-air, lost-tail, cubic, bbr, bufferbloat, who-may-delete, ecn-to-l4s */
+            /** @description name of a lesson: ack-clock, first-stall, asymmetry, thinning-acks, one-queue, smartacking, loss-is-not-congestion, base-station, packet-radio, sharing-the-air, lost-tail, cubic, bbr, bufferbloat, who-may-delete, ecn-to-l4s, reading-a-capture */
             readonly lesson?: string;
             /** @description address of the laboratory, as in /lab#v=1&t=0-2.4 */
             readonly lab?: string;
