@@ -4,7 +4,7 @@ import type { Columns, Metrics } from "ackscope";
 import { runScenario, type Core } from "ackscope";
 import { measureRun } from "ackscope/measure";
 import { packetIndex, simulatedSource, topologyOfWires, type ImportedSource, type SimulatedDrawnRun } from "@ackscope/scene";
-import { FlowList, FlowRows, readCapture } from "ackscope/captures";
+import { FlowList, largestFlow, OneFlow, readCapture } from "ackscope/captures";
 import { readFile } from "node:fs/promises";
 import { exampleFiles } from "../src/captured/example-files.js";
 import { captureCount } from "../src/reading/model/capture-counts.js";
@@ -73,15 +73,12 @@ async function captured(file: string): Promise<ImportedSource> {
   const stream = (): ReadableStream<Uint8Array> => new Blob([bytes]).stream();
   const list = new FlowList();
   await readCapture(stream(), (packet) => list.add(packet));
-  const sizes = list.end().flows.map(({ directions: [one, other] }) => one.bytes + other.bytes);
-  const largest = sizes.indexOf(Math.max(...sizes));
-  const flow = list.summary().flows[largest]!; // a capture that is kept here has one
-  const rows = new FlowRows(flow, flow.tappedAt);
-  const again = new FlowList((place, segment, packet, isFirst) => {
-    if (place === largest) rows.add(segment, packet, isFirst);
-  });
-  await readCapture(stream(), (packet) => again.add(packet));
-  const { columns, topology } = rows.end();
+  const { flows } = list.end();
+  const place = largestFlow(flows);
+  const flow = flows[place]!; // a capture that is kept here has one
+  const one = new OneFlow(flow, place, flow.tappedAt);
+  await readCapture(stream(), (packet) => one.add(packet));
+  const { columns, topology } = one.end();
   return { kind: "imported", columns, topology: topologyOfWires(topology), provenance: { file } };
 }
 

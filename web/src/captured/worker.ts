@@ -3,7 +3,15 @@
 
 import { packetIndex, packetIndexTransferables, topologyOfWires } from "@ackscope/scene";
 import { transferables } from "ackscope";
-import { FlowList as FlowCounter, FlowRows, habitsOf, readCapture, type CapturedFlow, type CaptureSummary } from "ackscope/captures";
+import {
+  FlowList as FlowCounter,
+  habitsOf,
+  OneFlow,
+  readCapture,
+  tappedEnd,
+  type CapturedFlow,
+  type CaptureSummary,
+} from "ackscope/captures";
 import { mostListed, type FlowList, type Heard, type ListedFlow, type Task } from "./calls.js";
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -24,16 +32,12 @@ async function list({ file }: Extract<Task, { readonly task: "list" }>): Promise
 }
 
 async function open({ file, flow, tappedAt }: Extract<Task, { readonly task: "flow" }>): Promise<void> {
-  const rows = new FlowRows(flow, tappedAt);
-  const flows = new FlowCounter((place, segment, packet, isFirst) => {
-    if (place === flow.place) rows.add(segment, packet, isFirst);
-  });
-  await readCapture(file.blob.stream(), (packet) => flows.add(packet), { onProgress: telling(() => null) });
-  const { columns, topology: wires } = rows.end();
+  const one = new OneFlow(flow, flow.place, tappedAt);
+  await readCapture(file.blob.stream(), (packet) => one.add(packet), { onProgress: telling(() => null) });
+  const { columns, topology: wires } = one.end();
   const topology = topologyOfWires(wires);
   const index = packetIndex(columns, topology);
-  const [one, other] = flow.directions;
-  const habits = habitsOf(columns, 0, tappedAt !== (other.bytes > one.bytes ? 0 : 1));
+  const habits = habitsOf(columns, 0, tappedEnd(flow, tappedAt) === "sender");
   const source = { kind: "imported", columns, topology, provenance: { file: file.name } } as const;
   post({ type: "flow", opened: { source, index, habits } }, [...transferables(columns), ...packetIndexTransferables(index)]);
 }

@@ -2,10 +2,10 @@
 
 import { grouped } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
-import { endName } from "ackscope/captures";
+import { endName, mainDirection } from "ackscope/captures";
 import { useState, type KeyboardEvent, type ReactElement } from "react";
 import type { FlowList, ListedFlow } from "../captured/calls.js";
-import { bytesWords, mainOf, secondsWords, verdictOf } from "./words.js";
+import { bytesWords, secondsWords, verdictOf } from "./words.js";
 
 interface FlowChoiceProps {
   readonly list: FlowList;
@@ -89,7 +89,7 @@ interface FlowProps {
 }
 
 function Flow({ flow, isChosen, onChoose }: FlowProps): ReactElement {
-  const main = mainOf(flow);
+  const main = mainDirection(flow);
   const again = againOf(flow);
   return (
     <button type="button" className="capture-flow" aria-current={isChosen || undefined} onClick={() => onChoose(flow)}>
@@ -111,7 +111,7 @@ const height = 24;
 
 /** New bytes over the time of the flow. */
 function Curve({ flow }: { readonly flow: ListedFlow }): ReactElement {
-  const { width: bin, bytes } = flow.senders[mainOf(flow)].curve;
+  const { width: bin, bytes } = flow.senders[mainDirection(flow)].curve;
   const most = bytes.at(-1) ?? 0;
   const lasts = Math.max(flow.to - flow.from, 1);
   const points = bytes.map((each, i) => `${Math.min(1, ((i + 1) * bin) / lasts) * width} ${height - (height * each) / most}`);

@@ -4,7 +4,7 @@ import { milliseconds, percent } from "@ackscope/scene";
 import { limitsOf, limitTotals } from "@ackscope/scene/panels";
 import { t } from "@ackscope/scene/language";
 import { limitWords } from "ackscope";
-import { limitShares } from "ackscope/captures";
+import { limitShares, mainDirection, tappedEnd } from "ackscope/captures";
 import type { ReactElement } from "react";
 import { useStage, useStageState } from "../lab/session/context.js";
 import { PacketDetails } from "../lab/parts/PacketDetails.js";
@@ -13,7 +13,6 @@ import { habitSentences } from "./habits.js";
 import { SimulateThis } from "./simulation/SimulateThis.js";
 import type { ShownFlow } from "./use-capture.js";
 import { warningsOf } from "./warnings.js";
-import { mainOf } from "./words.js";
 
 interface FlowStoryProps {
   /** Of the file. */
@@ -37,7 +36,7 @@ export function FlowStory({ name, shown, onTap }: FlowStoryProps): ReactElement 
           <p className="dim inspector-hint">{t("Point at a mark to read it; click to keep it here.")}</p>
         </section>
       )}
-      <SimulateThis stage={shown.stage} end={shown.tappedAt === 1 - mainOf(shown.flow) ? "receiver" : "sender"} title={name} />
+      <SimulateThis stage={shown.stage} end={tappedEnd(shown.flow, shown.tappedAt)} title={name} />
       <Limits />
       <HowTheEndsBehave shown={shown} />
       <WhatIsSeen shown={shown} onTap={onTap} />
@@ -87,7 +86,7 @@ function HowTheEndsBehave({ shown: { stage } }: { readonly shown: ShownFlow }): 
 
 /** Which end was tapped, how far away the other is, and what is not to be seen. */
 function WhatIsSeen({ shown: { flow, tappedAt }, onTap }: Omit<FlowStoryProps, "name">): ReactElement {
-  const main = mainOf(flow);
+  const main = mainDirection(flow);
   const tapped = tappedAt === null ? "" : tappedAt === main ? "sender" : "receiver";
   const why =
     tappedAt === null

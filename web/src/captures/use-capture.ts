@@ -1,12 +1,11 @@
 // A file that was opened: its flows, the one that is looked at, and how far reading has come.
 
 import { t } from "@ackscope/scene/language";
-import { endName, type CaptureReading } from "ackscope/captures";
+import { endName, type CaptureReading, mainDirection } from "ackscope/captures";
 import { useCallback, useEffect, useState } from "react";
 import type { CaptureFile, FlowList, ListedFlow } from "../captured/calls.js";
 import { CaptureStage } from "../captured/capture-stage.js";
 import { listFlows, openFlow, type Progress } from "../captured/read-file.js";
-import { mainOf } from "./words.js";
 
 export interface ShownFlow {
   readonly flow: ListedFlow;
@@ -74,8 +73,8 @@ export function useCapture(file: CaptureFile): OpenCapture {
       (opened) => {
         setProgress(null);
         const label = t("{from} to {to}", {
-          from: endName(flow.directions[mainOf(flow)]),
-          to: endName(flow.directions[1 - mainOf(flow)]!), // there are two
+          from: endName(flow.directions[mainDirection(flow)]),
+          to: endName(flow.directions[1 - mainDirection(flow)]!), // there are two
         });
         setShown({ flow, tappedAt, stage: new CaptureStage(opened, label) });
       },

@@ -1,12 +1,12 @@
 // What a flow's packets do not show, and what that leaves open.
 
+import { mainDirection } from "ackscope/captures";
 import { grouped } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import type { ListedFlow } from "../captured/calls.js";
-import { mainOf } from "./words.js";
 
 export function warningsOf(flow: ListedFlow): readonly string[] {
-  const main = mainOf(flow);
+  const main = mainDirection(flow);
   const sender = flow.directions[main];
   const receiver = flow.directions[1 - main]!; // there are two
   const { merged, late } = flow.senders[main];

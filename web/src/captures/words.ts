@@ -3,11 +3,8 @@
 import { grouped, percent } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { limitWords } from "ackscope";
-import { limitShares } from "ackscope/captures";
+import { limitShares, mainDirection } from "ackscope/captures";
 import type { ListedFlow } from "../captured/calls.js";
-
-/** Which of a flow's directions carries more. */
-export const mainOf = ({ directions: [one, other] }: Pick<ListedFlow, "directions">): 0 | 1 => (other.bytes > one.bytes ? 1 : 0);
 
 export function bytesWords(bytes: number): string {
   if (bytes < 1000) return `${grouped(bytes)}\u2009B`;
@@ -19,7 +16,7 @@ export const secondsWords = (ns: number): string => `${grouped(ns / 1e9, ns < 1e
 
 /** In the list: what held it up longest, or why that is not known. */
 export function verdictOf(flow: ListedFlow): string {
-  const main = mainOf(flow);
+  const main = mainDirection(flow);
   // Seen from an end that is not the sender's, and known to be only when the file had been read.
   if (flow.isTapGuessed && flow.tappedAt !== main) return t("no handshake in the file");
   const [first] = limitShares(flow.senders[main].limits);

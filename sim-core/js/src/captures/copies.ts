@@ -6,27 +6,29 @@
 import type { TcpSegment } from "./decode.js";
 
 /** A copy is not far behind. */
-const remembered = 64;
+const remembered = 32;
 
 export class CopyFinder {
-  private readonly latest: TcpSegment[] = [];
+  /** Numbers and no segments: a file may have a flow for every few packets. null: none had an identification. */
+  private latest: Float64Array | null = null;
   private next = 0;
 
   /** Whether a segment of this direction has been seen before, as the same packet. */
   isCopy(segment: TcpSegment): boolean {
     if (segment.identification === 0) return false;
-    if (this.latest.some((each) => isSame(each, segment))) return true;
-    this.latest[this.next] = segment;
+    const latest = (this.latest ??= new Float64Array(remembered));
+    const key = keyOf(segment);
+    if (latest.includes(key)) return true;
+    latest[this.next] = key;
     this.next = (this.next + 1) % remembered;
     return false;
   }
 }
 
-const isSame = (one: TcpSegment, other: TcpSegment): boolean =>
-  one.identification === other.identification &&
-  one.sequence === other.sequence &&
-  one.acknowledged === other.acknowledged &&
-  one.payload === other.payload &&
-  one.flags === other.flags &&
-  one.window === other.window &&
-  one.options.timestamps?.value === other.options.timestamps?.value;
+/** The identification, and 32 bits of all else (FNV-1a, a number at a time). */
+function keyOf({ identification, sequence, acknowledged, payload, flags, window, options }: TcpSegment): number {
+  let hash = 0x811c9dc5;
+  for (const field of [sequence, acknowledged, payload, flags, window, options.timestamps?.value ?? 0])
+    hash = Math.imul(hash ^ field, 0x01000193) ^ (hash >>> 15);
+  return identification * 2 ** 32 + (hash >>> 0);
+}

@@ -6,6 +6,7 @@ import { Kind, type Columns } from "../columns.js";
 import type { Core } from "../core.js";
 import { captureChunks } from "../export/capture.js";
 import { loadCore } from "../node.js";
+import { capturedFlow } from "../testing/captured-flow.js";
 import { runScenario } from "../run.js";
 import { randomNumbers } from "../testing/random.js";
 import { CaptureReader, FlowList, FlowRows, type CapturedFlow, type ImportedRows } from "./index.js";
@@ -30,17 +31,7 @@ async function imported(
   const scenario = { ...expanded.scenario, end: { at: end }, measure: "whole" as const, trace: { level: "packets" as const } };
   const run = { kind: "simulated" as const, scenario, ...(await runScenario(core, scenario)) };
   const file = Buffer.concat([...captureChunks(run, { at, flows: [0], handshake: true })]);
-  return { ...rowsOf(file), run: run.columns };
-}
-
-function rowsOf(file: Uint8Array): { readonly rows: ImportedRows; readonly flow: CapturedFlow } {
-  const list = new FlowList();
-  for (const packet of new CaptureReader().take(file)) list.add(packet);
-  const [flow] = list.end().flows;
-  const maker = new FlowRows(flow!, flow!.tappedAt);
-  const again = new FlowList((_, segment, packet, isFirst) => maker.add(segment, packet, isFirst));
-  for (const packet of new CaptureReader().take(file)) again.add(packet);
-  return { rows: maker.end(), flow: flow! };
+  return { ...capturedFlow(file), run: run.columns };
 }
 
 interface Seen {
@@ -101,14 +92,14 @@ describe("rows of a capture at the sender", () => {
   });
 
   it("says of nothing that it was lost where a late ACK made the sender repeat it", () => {
-    const { rows } = rowsOf(gunzipSync(readFileSync(new URL("spike.data700.cubic.a.pcap.gz", folder))));
+    const { rows } = capturedFlow(gunzipSync(readFileSync(new URL("spike.data700.cubic.a.pcap.gz", folder))));
     expect(ofKind(rows.columns, Kind.send).filter(({ value }) => value > 0)).toHaveLength(1);
     expect(ofKind(rows.columns, Kind.drop)).toEqual([]);
   });
 
   it("takes no sample of a round trip from what a SACK block had shown before", () => {
     const file = gunzipSync(readFileSync(new URL("start.overshoot.cubic.a.pcap.gz", folder)));
-    const { rows } = rowsOf(file);
+    const { rows } = capturedFlow(file);
     // 40 ms of path and 40 packets of queue; repairs take a round trip more, and are not measured.
     const samples = ofKind(rows.columns, Kind.rtt).map(({ a }) => a / 1e3);
     expect(samples.length).toBeGreaterThan(300);
@@ -154,7 +145,7 @@ describe("sizes of segments", () => {
 
 describe("limits", () => {
   it.each(["a", "b"])("begin with the first segment as it left, captured at end %s", (end) => {
-    const { rows } = rowsOf(gunzipSync(readFileSync(new URL(`loss.single.cubic.${end}.pcap.gz`, folder))));
+    const { rows } = capturedFlow(gunzipSync(readFileSync(new URL(`loss.single.cubic.${end}.pcap.gz`, folder))));
     expect(ofKind(rows.columns, Kind.limit)[0]!.at).toBe(ofKind(rows.columns, Kind.send)[0]!.at);
   });
 });

@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Core } from "../core.js";
 import { captureChunks } from "../export/capture.js";
 import { loadCore } from "../node.js";
+import { capturedFlow } from "../testing/captured-flow.js";
 import { runScenario } from "../run.js";
 import { ackHabit, habitsOf, type Habits } from "./habits.js";
-import { CaptureReader, FlowList, FlowRows } from "./index.js";
 
 let core: Core;
 beforeAll(async () => {
@@ -15,13 +15,8 @@ beforeAll(async () => {
 });
 
 function habitsIn(file: Uint8Array): Habits {
-  const list = new FlowList();
-  for (const packet of new CaptureReader().take(file)) list.add(packet);
-  const [flow] = list.end().flows;
-  const maker = new FlowRows(flow!, flow!.tappedAt);
-  const again = new FlowList((_, segment, packet, isFirst) => maker.add(segment, packet, isFirst));
-  for (const packet of new CaptureReader().take(file)) again.add(packet);
-  return habitsOf(maker.end().columns, 0, flow!.tappedAt === 0);
+  const { flow, rows } = capturedFlow(file);
+  return habitsOf(rows.columns, 0, flow.tappedAt === 0);
 }
 
 const linux = hostProfiles.find(({ id }) => id === "linux")!.sender;

@@ -7,6 +7,7 @@ export { habitsOf, type AckHabit, type Habits, type Pacing, type SlowStartEnd } 
 export { limitShares, type LimitShare } from "./limit-shares.js";
 export type { LimitTotals } from "./limits.js";
 export { CaptureReader, readCapture, type CaptureReading, type ReadOptions } from "./read-capture.js";
+export { largestFlow, mainDirection, OneFlow, tappedEnd } from "./one-flow.js";
 export { RetransmissionFinder, type Cause, type Evidence, type Reordering, type Retransmission } from "./retransmissions.js";
 export type { Tap } from "./tap.js";
 export { firstDivergence, type Divergence, type FitError, type Sending } from "./fit/difference.js";

@@ -3,8 +3,11 @@ import { writeFile } from "node:fs/promises";
 import {
   endName,
   FlowList,
-  FlowRows,
   fitFlow,
+  largestFlow,
+  mainDirection,
+  OneFlow,
+  tappedEnd,
   transferOf,
   type CapturedFlow,
   type Divergence,
@@ -32,29 +35,20 @@ export async function fitCommand(file: string, { flow: wanted, seed, out, json =
   const { damage } = await readCaptureFile(file, (packet) => list.add(packet));
   if (damage) warn(`${file}: at byte ${damage.offset}: ${damage.message}`);
   const { flows } = list.end();
-  const place = wanted === undefined ? largestOf(flows) : wanted - 1;
+  const place = wanted === undefined ? largestFlow(flows) : wanted - 1;
   const flow = flows[place];
   if (!flow)
     throw new UsageError(wanted === undefined ? `${file}: there is no TCP flow in it` : `--flow ${wanted}: there are ${flows.length}`);
-  const rows = new FlowRows(flow, flow.tappedAt);
-  const again = new FlowList((number, segment, packet, isFirst) => {
-    if (number === place) rows.add(segment, packet, isFirst);
-  });
-  await readCaptureFile(file, (packet) => again.add(packet));
-  const main = flow.directions[1].bytes > flow.directions[0].bytes ? 1 : 0;
-  const transfer = transferOf(rows.end(), 0, flow.tappedAt === 1 - main ? "receiver" : "sender");
+  const one = new OneFlow(flow, place, flow.tappedAt);
+  await readCaptureFile(file, (packet) => one.add(packet));
+  const transfer = transferOf(one.end(), 0, tappedEnd(flow, flow.tappedAt));
   if (typeof transfer === "string") throw new UsageError(`flow ${place + 1} cannot be simulated: the capture has ${transfer} of it`);
   const fitted = await fitFlow(await loadCore(), transfer, { seed });
   if (out !== undefined) await write(out, fitted);
   const { setUp, error, divergence, tried, runs, by } = fitted;
   if (json) printJson({ flow: place + 1, setUp, error, divergence, tried, runs, seed, by, segments: transfer.segments });
-  else print(report(flow, main, fitted, transfer.segments));
+  else print(report(flow, fitted, transfer.segments));
 }
-
-const largestOf = (flows: readonly CapturedFlow[]): number => {
-  const bytes = ({ directions: [one, other] }: CapturedFlow): number => one.bytes + other.bytes;
-  return flows.reduce((best, flow, i) => (bytes(flow) > bytes(flows[best]!) ? i : best), 0);
-};
 
 async function write(out: string, { scenario }: Fitted): Promise<void> {
   try {
@@ -82,13 +76,9 @@ function setUpWords({ rate, roundTrip, queue, sender, losses: lost }: SetUp): st
   return `${(rate / 1e6).toPrecision(4)} Mbit/s, ${(1e3 * roundTrip).toFixed(1)} ms${room}; ${senders[sender]}; losses ${losses[lost]}`;
 }
 
-function report(
-  { directions }: CapturedFlow,
-  main: 0 | 1,
-  { setUp, error, divergence, tried, runs, by }: Fitted,
-  segments: number,
-): string {
-  const [from, to] = [directions[main], directions[1 - main]!]; // there are two
+function report(flow: CapturedFlow, { setUp, error, divergence, tried, runs, by }: Fitted, segments: number): string {
+  const main = mainDirection(flow);
+  const [from, to] = [flow.directions[main], flow.directions[1 - main]!]; // there are two
   return [
     `${endName(from)} to ${endName(to)}, ${segments} segments`,
     `  ${setUpWords(setUp)}`,

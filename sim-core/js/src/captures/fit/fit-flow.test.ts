@@ -7,8 +7,8 @@ import { RunCancelled } from "../../errors.js";
 import { captureChunks } from "../../export/capture.js";
 import { loadCore } from "../../node.js";
 import { randomFrom } from "../../random.js";
+import { capturedFlow } from "../../testing/captured-flow.js";
 import { runScenario } from "../../run.js";
-import { CaptureReader, FlowList, FlowRows } from "../index.js";
 import { errorOf, firstDivergence } from "./difference.js";
 import { fitFlow, simulated } from "./fit-flow.js";
 import type { End, FlowRecord } from "./flow-record.js";
@@ -21,15 +21,7 @@ beforeAll(async () => {
 });
 
 /** What the flow of a file says, its data's direction first. */
-function transferIn(file: Uint8Array, end: End): Transfer | NoTransfer {
-  const list = new FlowList();
-  for (const packet of new CaptureReader().take(file)) list.add(packet);
-  const [flow] = list.end().flows;
-  const maker = new FlowRows(flow!, flow!.tappedAt);
-  const again = new FlowList((_, segment, packet, isFirst) => maker.add(segment, packet, isFirst));
-  for (const packet of new CaptureReader().take(file)) again.add(packet);
-  return transferOf(maker.end(), 0, end);
-}
+const transferIn = (file: Uint8Array, end: End): Transfer | NoTransfer => transferOf(capturedFlow(file).rows, 0, end);
 
 const known = (transfer: Transfer | NoTransfer): Transfer => {
   if (typeof transfer === "string") throw new Error(transfer);
