@@ -280,6 +280,15 @@ const SackBlock = closed({
   count: Type.Integer({ ...segmentNumber, minimum: 1, description: "How many it has." }),
 });
 
+const SegmentCopy = closed({
+  segment: Type.Integer({
+    ...segmentNumber,
+    maximum: 99_999,
+    description: "Which one. An ACK that echoes what has not come yet is not sent.",
+  }),
+  copy: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535, default: 0, description: "Which of its copies, from 0." })),
+});
+
 const ScriptedAck = closed({
   at: Type.Number({ ...seconds, description: "When it leaves." }),
   ack: Type.Integer({ ...segmentNumber, description: "The next segment that it expects. One of what has not come yet is not sent." }),
@@ -291,6 +300,12 @@ const ScriptedAck = closed({
   ),
   sack: Type.Optional(list(SackBlock, 0, 4, { description: "Blocks of what has come. The first may be of what came twice (RFC 2883)." })),
   ece: Type.Optional(Type.Boolean({ description: "It echoes a mark (ECE)." })),
+  echo: Type.Optional(
+    Type.Union([SegmentCopy, Type.Null()], {
+      description:
+        "Whose time stamp it echoes, if the sender has time stamps. null, or left out: that of the first segment that it acknowledges (RFC 7323, section 4.3).",
+    }),
+  ),
 });
 
 const ScriptedSegment = closed({

@@ -41,7 +41,7 @@ export const senders: readonly Mechanism[] = [
         choices: [
           { value: "always", title: "All", help: "The window opens although the application or the receiver holds the sender back." },
           { value: "whenLimited", title: "When cwnd limits", help: "Only if the ACK finds the window full, or held back by pacing or a burst limit (RFC 9002 7.8; the aim of RFC 7661)." },
-          { value: "asLastSent", title: "When cwnd limited the last segment", help: "Only if the window was full when the last segment left, in slow start half full, however long ago: Linux. At the end of a file it goes on to open." },
+          { value: "asLastSent", title: "When cwnd limited what was sent last", help: "Only if the window was full in the last window of data, however long ago; in slow start it may be twice what was out: Linux. At the end of a file it goes on to open." },
         ],
       },
       {

@@ -10,6 +10,10 @@ namespace {
 
 Time time(double seconds) { return Time::zero() + Duration::seconds(seconds); }
 
+SegmentCopy copy_of(const document::SegmentCopy& given) {
+  return {static_cast<std::uint32_t>(given.segment), static_cast<std::uint32_t>(given.copy)};
+}
+
 }  // namespace
 
 std::unique_ptr<ScriptedReceiver> scripted_receiver(const document::Flow& flow, const document::ScriptOfReceiver& script,
@@ -25,7 +29,8 @@ std::unique_ptr<ScriptedReceiver> scripted_receiver(const document::Flow& flow, 
   acks.reserve(script.acks.size());
   for (const document::ScriptedAck& ack : script.acks) {
     const auto window = ack.window ? std::optional{static_cast<std::uint32_t>(*ack.window)} : std::nullopt;
-    acks.push_back({time(ack.at), static_cast<std::uint32_t>(ack.ack), window, ack.sack, ack.ece});
+    acks.push_back({time(ack.at), static_cast<std::uint32_t>(ack.ack), window, ack.sack, ack.ece,
+                    ack.echo ? std::optional{copy_of(*ack.echo)} : std::nullopt});
   }
   const auto opens = script.opens ? std::optional{time(*script.opens)} : std::nullopt;
   return std::make_unique<ScriptedReceiver>(id, parameters, opens, std::move(acks), host);

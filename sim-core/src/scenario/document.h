@@ -158,12 +158,19 @@ struct Receiver {
   Ack ack;
 };
 
+// One transmission of a segment; the first is copy 0.
+struct SegmentCopy {
+  std::int64_t segment = 0;
+  std::int64_t copy = 0;
+};
+
 struct ScriptedAck {
   double at = 0;  // s
   std::int64_t ack = 0;
   std::optional<std::int64_t> window;  // segments
   std::vector<SackBlock> sack;
   bool ece = false;
+  std::optional<SegmentCopy> echo;
 };
 
 struct ScriptedSegment {

@@ -337,6 +337,13 @@ void read_block(const Place& place, SackBlock& to) {
   to = {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(first + count)};
 }
 
+void read_copy(const Place& place, document::SegmentCopy& to) {
+  ObjectReader object{place.value, place.pointer, place.problems};
+  object.integer("segment", to.segment, kScriptedSegmentSpec);
+  object.integer("copy", to.copy, kCopySpec);
+  object.finish();
+}
+
 void read_scripted_ack(const Place& place, document::ScriptedAck& to) {
   ObjectReader object{place.value, place.pointer, place.problems};
   object.number("at", to.at, kTimeSpec);
@@ -344,6 +351,7 @@ void read_scripted_ack(const Place& place, document::ScriptedAck& to) {
   object.integer("window", to.window, kWindowSpec);
   if (const auto sack = object.find("sack")) read_list(*sack, 0, kMostBlocks, to.sack, read_block);
   object.boolean("ece", to.ece);
+  if (const auto echo = object.find("echo")) read_copy(*echo, to.echo.emplace());
   object.finish();
 }
 

@@ -9,7 +9,7 @@ import { scenarioAddress } from "../share/scenario-address.js";
 import { Exchange } from "./Exchange.js";
 import { exchange } from "./exchange.js";
 import { useKernelAnswers } from "./kernel.js";
-import { Partings } from "./Partings.js";
+import { Partings, Unplayed } from "./Partings.js";
 import type { Outcome } from "./play.js";
 import { ScriptEditor } from "./ScriptEditor.js";
 import { ScriptList } from "./ScriptList.js";
@@ -115,6 +115,7 @@ function ScriptView({ id, text, outcome: own, answer, judged, failure, kernelFai
           </p>
         )}
         {played && <Partings outcomes={played.played.outcomes} of="Ackscope" />}
+        {played && <Unplayed unplayed={played.script.unplayed} />}
         {kernelFailure !== null && (
           <p role="status" className="script-kernel">
             {t("The kernel’s answers cannot be had. {reason}", { reason: kernelFailure })}

@@ -1,8 +1,8 @@
-// Where a run parts from its script: what was asked for, and what came.
+// Where a run parts from its script: what was asked for, and what came; and what was not looked at.
 
 import { seconds } from "./times.js";
 import { t } from "@ackscope/scene/language";
-import type { StepOutcome } from "ackscope/conformance";
+import type { Script, StepOutcome } from "ackscope/conformance";
 import type { ReactElement } from "react";
 
 /** The first one counts; the others mostly follow from it. */
@@ -37,6 +37,33 @@ export function Partings({ outcomes, of }: { readonly outcomes: readonly StepOut
         </tbody>
       </table>
       {rest > 0 && <p>{t("and {n} more", { n: rest })}</p>}
+    </section>
+  );
+}
+
+/** What of a script is not looked at. */
+export function Unplayed({ unplayed }: Pick<Script, "unplayed">): ReactElement | null {
+  if (unplayed.length === 0) return null;
+  return (
+    <section className="script-partings" aria-label={t("Not played")}>
+      <h3>{t("Not played")}</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("Line")}</th>
+            <th scope="col">{t("Why")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {unplayed.slice(0, mostShown).map(({ line, reason }, i) => (
+            <tr key={`${line} ${i}`}>
+              <td className="num">{line}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {unplayed.length > mostShown && <p>{t("and {n} more", { n: unplayed.length - mostShown })}</p>}
     </section>
   );
 }

@@ -452,7 +452,23 @@ describe("ackscope conformance", () => {
     const broken = file("broken.pkt", karn.replace("+1 > .", "+1 > nonsense"));
     const { code, stderr } = await ackscope(["conformance", broken]);
     expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringMatching(/broken\.pkt: line \d+, column \d+: .*; expected/) });
+    // The others are played.
+    expect((await ackscope(["conformance", broken, file("right.pkt", karn)])).stdout).toContain(
+      "1 of 2 answered as they ask; 1 cannot be played\n",
+    );
     expect(await ackscope(["conformance", "nowhere.pkt"])).toMatchObject({ code: 2, stderr: expect.stringContaining("it cannot be read") });
+  });
+
+  test("plays a script that names no host with the one that is asked for, and says what of it is not played", async () => {
+    const anyHost = file("any.pkt", `${karn.replace(/\/\/ (profile|sender).*\n/g, "")}+1 > F. 2001:2001(0) ack 1\n`);
+    const asLinux = await ackscope(["conformance", "--host", "linux", anyHost]);
+    // Its least timeout is 0.2 s.
+    expect(asLinux.stdout).toMatch(/found > \. 1:1001\(1000\) ack 1 at 0\.[234]/);
+    expect(asLinux.stdout).toMatch(/line \d+: not played: a connection is not closed here/);
+    expect(await ackscope(["conformance", "--host", "amiga", anyHost])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("linux"),
+    });
   });
 });
 

@@ -1,30 +1,49 @@
 /** `ackscope conformance`: scripts of one end of a connection, played in the core. */
 import { readFile } from "node:fs/promises";
 import { conformanceTopics } from "@ackscope/scenarios/conformance";
-import { parseScript, playScript, ScriptError, type Played, type StepOutcome } from "../conformance/index.js";
+import { parseScript, playScript, ScriptError, scriptProfiles, type Played, type Script, type StepOutcome } from "../conformance/index.js";
 import type { Core } from "../core.js";
 import { ScenarioError } from "../errors.js";
 import { loadCore } from "../node.js";
 import { ExitCode, UsageError } from "./errors.js";
-import { print, printJson } from "./output.js";
+import { print, printJson, warn } from "./output.js";
 
 interface NamedScript {
   readonly name: string;
   readonly text: string;
 }
 
-interface Verdict extends Pick<Played, "isSame" | "outcomes"> {
+interface PlayedScript extends Pick<Played, "isSame" | "outcomes">, Pick<Script, "unplayed"> {
   readonly name: string;
+}
+/** It cannot be read or played. */
+interface WrongScript {
+  readonly name: string;
+  readonly isSame: null;
+  readonly wrong: string;
+}
+type Verdict = PlayedScript | WrongScript;
+
+export interface ConformanceFlags {
+  /** A profile. */
+  readonly host?: string;
+  readonly json?: boolean;
 }
 
 /** `files`: scripts; none: those of the house, all of them. */
-export async function conformanceCommand(files: readonly string[], { json = false }: { readonly json?: boolean }): Promise<ExitCode> {
+export async function conformanceCommand(files: readonly string[], { host, json = false }: ConformanceFlags): Promise<ExitCode> {
+  if (host !== undefined && !scriptProfiles.includes(host))
+    throw new UsageError(`there is no profile "${host}"; expected ${scriptProfiles.join(", ")}`);
   const scripts = files.length === 0 ? scriptsOfTheHouse() : await Promise.all(files.map(fromFile));
   const core = await loadCore();
   const verdicts: Verdict[] = [];
-  for (const script of scripts) verdicts.push(await verdictOf(core, script));
-  if (json) printJson(verdicts.map(({ name, isSame, outcomes }) => ({ name, isSame, outcomes: outcomes.map(inJson) })));
-  else print([...verdicts.flatMap(wordsOf), tally(verdicts)].join("\n"));
+  for (const script of scripts) verdicts.push(await verdictOf(core, script, host));
+  if (json) printJson(verdicts.map((each) => (each.isSame === null ? each : { ...each, outcomes: each.outcomes.map(inJson) })));
+  else {
+    for (const { name, wrong } of verdicts.filter(({ isSame }) => isSame === null) as WrongScript[]) warn(`${name}: ${wrong}`);
+    print([...verdicts.flatMap(wordsOf), tally(verdicts)].join("\n"));
+  }
+  if (verdicts.some(({ isSame }) => isSame === null)) return ExitCode.badInput;
   return verdicts.every(({ isSame }) => isSame) ? ExitCode.fine : ExitCode.claimFailed;
 }
 
@@ -39,22 +58,29 @@ async function fromFile(name: string): Promise<NamedScript> {
   }
 }
 
-async function verdictOf(core: Core, { name, text }: NamedScript): Promise<Verdict> {
+async function verdictOf(core: Core, { name, text }: NamedScript, host?: string): Promise<Verdict> {
   try {
-    const { isSame, outcomes } = await playScript(core, parseScript(text));
-    return { name, isSame, outcomes };
+    const script = parseScript(text, host);
+    const { isSame, outcomes } = await playScript(core, script);
+    return { name, isSame, outcomes, unplayed: script.unplayed };
   } catch (error) {
     // What a script's head gives a sender or a receiver is for the core to check.
-    if (error instanceof ScriptError || error instanceof ScenarioError) throw new UsageError(`${name}: ${error.message}`);
+    if (error instanceof ScriptError || error instanceof ScenarioError) return { name, isSame: null, wrong: error.message };
     throw error;
   }
 }
 
 const inJson = ({ line, verdict, expected, found, foundAt }: StepOutcome): object => ({ line, verdict, expected, found, foundAt });
 
-function wordsOf({ name, isSame, outcomes }: Verdict): readonly string[] {
-  const parting = outcomes.filter(({ verdict }) => verdict === "differs");
-  return [`${isSame ? "same   " : "differs"} ${name}`, ...parting.map((each) => `  line ${each.line}: ${partingWords(each)}`)];
+function wordsOf(verdict: Verdict): readonly string[] {
+  const { name } = verdict;
+  if (verdict.isSame === null) return [];
+  const parting = verdict.outcomes.filter((each) => each.verdict === "differs");
+  return [
+    `${verdict.isSame ? "same   " : "differs"} ${name}`,
+    ...parting.map((each) => `  line ${each.line}: ${partingWords(each)}`),
+    ...verdict.unplayed.map(({ line, reason }) => `  line ${line}: not played: ${reason}`),
+  ];
 }
 
 function partingWords({ expected, found, foundAt }: StepOutcome): string {
@@ -62,5 +88,8 @@ function partingWords({ expected, found, foundAt }: StepOutcome): string {
   return `expected ${expected ?? "nothing"}, found ${found === null ? "nothing" : `${found}${at}`}`;
 }
 
-const tally = (verdicts: readonly Verdict[]): string =>
-  `${verdicts.filter(({ isSame }) => isSame).length} of ${verdicts.length} answered as they ask`;
+function tally(verdicts: readonly Verdict[]): string {
+  const same = `${verdicts.filter(({ isSame }) => isSame).length} of ${verdicts.length} answered as they ask`;
+  const wrong = verdicts.filter(({ isSame }) => isSame === null).length;
+  return wrong === 0 ? same : `${same}; ${wrong} cannot be played`;
+}

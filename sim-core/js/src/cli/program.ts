@@ -6,6 +6,7 @@ import { fitCommand, type FitFlags } from "./fit.js";
 import { benchCommand, type BenchFlags } from "./bench.js";
 import { errorText, ExitCode, exitCodeOf } from "./errors.js";
 import { exportCommand, exportFormats, exportTables, type ExportFlags } from "./export.js";
+import type { ConformanceFlags } from "./conformance.js";
 import type { FiguresFlags } from "./figures.js";
 import { listable, listCommand, type Listable } from "./list.js";
 import { openCommand, type OpenFlags } from "./open.js";
@@ -148,8 +149,9 @@ export function buildProgram(setExitCode: (code: ExitCode) => void): Command {
     .command("conformance")
     .description("Play scripts of one end of a connection: docs/conformance.md")
     .argument("[files...]", "scripts in packetdrill's notation; none: those of the house, all of them")
+    .option("--host <profile>", "what the tested end is, in scripts that do not say (default: standards)")
     .option("--json", "print one JSON document")
-    .action(async (files: string[], flags: { json?: boolean }) => {
+    .action(async (files: string[], flags: ConformanceFlags) => {
       // With all scripts, which no other command needs.
       const { conformanceCommand } = await import("./conformance.js");
       setExitCode(await conformanceCommand(files, flags));

@@ -93,7 +93,7 @@ class Comparing {
     this.result.push({
       line,
       verdict: holds(found ?? Infinity, comparison, value) ? "same" : "differs",
-      expected: `${quantity} ${comparison} ${value}`,
+      expected: `${quantity} ${comparison} ${Number.isFinite(value) ? value : "unset"}`,
       found: `${quantity} == ${found ?? "unset"}`,
       foundAt: at,
       packets: [],

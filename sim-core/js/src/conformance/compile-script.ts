@@ -35,15 +35,25 @@ const lastMoment = (step: Script["steps"][number]): number =>
 /** s: what happens later is not asked for. */
 export const endOf = ({ steps }: Script): number => Math.max(...steps.map(lastMoment));
 const defaultSegment = 1460;
+const stampBytes = 12;
 const wire = { rate: 1e12, delay: 0, queue: { limit: { packets: null } } };
 
 const isInbound = (step: Script["steps"][number]): step is StepOf<"inbound"> => step.kind === "inbound";
 const isOutbound = (step: Script["steps"][number]): step is StepOf<"outbound"> => step.kind === "outbound";
 const opens = ({ flags }: ScriptPacket): boolean => flags.includes("S");
 
-/** B: what the other end's SYN allows. */
+/** B: what the other end's SYN allows, without the options that each segment has (RFC 6691). */
 export function segmentBytesOf(script: Script): number {
-  return script.steps.filter(isInbound).find(({ packet }) => packet.mss !== null)?.packet.mss ?? defaultSegment;
+  const most = script.steps.filter(isInbound).find(({ packet }) => packet.mss !== null)?.packet.mss ?? defaultSegment;
+  return hasStamps(script) ? most - stampBytes : most;
+}
+
+/** Both ends must offer time stamps (RFC 7323, section 2.5). Without a SYN what arrives shows it. */
+function hasStamps({ steps }: Script): boolean {
+  const packets = [steps.filter(isInbound), steps.filter(isOutbound)].map((of) => of.map(({ packet }) => packet));
+  const [arriving, leaving] = packets.map((of) => (of.some(opens) ? of.filter(opens) : of)) as [ScriptPacket[], ScriptPacket[]];
+  const isStamped = ({ stamp }: ScriptPacket) => stamp !== null;
+  return arriving.some(isStamped) && (leaving.length === 0 || leaving.some(isStamped));
 }
 
 /** Which end is tested, and how the connection opens. */
@@ -64,7 +74,7 @@ export function endsOf(script: Script): Pick<Flow, "sender" | "receiver"> {
   const syns = script.steps.filter(isInbound).filter(({ packet }) => opens(packet));
   // Without a SYN nobody has said that it does not; with one, the core negotiates.
   const understandsSack = syns.length === 0 || syns.some(({ packet }) => packet.sackPermitted);
-  const sizes = { segmentBytes: segmentBytesOf(script), headerBytes: 40, timestamps: false };
+  const sizes = { segmentBytes: segmentBytesOf(script), headerBytes: 40, timestamps: hasStamps(script) };
   // What a script gives of a sender or a receiver is for the core to check.
   const ends = dataIn(script)
     ? {
@@ -95,7 +105,7 @@ export function compileScript(script: Script, segmentation = new Segmentation(se
     to: tested === "sender" ? "script" : "tested",
     ...endsOf(script),
     ...(tested === "sender"
-      ? { ...sendingFlow(writes, setup), script: acksOf(inbound, setup, segmentation) }
+      ? { ...sendingFlow(writes, setup), script: acksOf(script, setup, segmentation) }
       : { script: { segments: segmentsOf(inbound, segmentation) } }),
   };
   const scenario = expandScenario({
@@ -159,13 +169,18 @@ const never = { at: 1e5, bytes: 1 };
 
 const rounded = (seconds: number): number => Math.round(seconds * 1e9) / 1e9;
 
-function acksOf(inbound: readonly StepOf<"inbound">[], setup: Setup, segmentation: Segmentation): FlowScript {
+function acksOf(script: Script, setup: Setup, segmentation: Segmentation): FlowScript {
+  const inbound = script.steps.filter(isInbound);
+  const stamped = hasStamps(script) ? stampedCopies(script, segmentation) : null;
   const scale = inbound.find(({ packet }) => opens(packet))?.packet.windowScale ?? 0;
   const segments = ({ window }: ScriptPacket, shift: number) =>
     window === null ? null : Math.floor((window * 2 ** shift) / segmentation.segmentBytes);
-  const syn = inbound.find(({ packet }) => opens(packet));
-  const first = syn ? segments(syn.packet, 0) : segments(inbound[0]?.packet ?? ({ window: null } as ScriptPacket), 0);
+  // As the last packet of the handshake says; a SYN's window is never scaled (RFC 7323, section 2.2).
+  const opening = inbound.findLast(({ packet, line }) => opens(packet) || setup.lines.includes(line)) ?? inbound[0];
+  const first = opening ? segments(opening.packet, opens(opening.packet) ? 0 : scale) : null;
   const acks = inbound.filter(({ packet, line }) => !opens(packet) && !setup.lines.includes(line));
+  let newest = 0;
+  let edge = first ?? 0;
   return {
     opens: setup.answer,
     window: first,
@@ -173,15 +188,36 @@ function acksOf(inbound: readonly StepOf<"inbound">[], setup: Setup, segmentatio
       const { packet, at, line } = step;
       if (packet.ack === null) throw wrong(line, "the packet has no ACK", "ack and a number");
       const window = segments(packet, scale);
+      const number = boundary(segmentation, packet.ack, line);
+      if (window !== null && number >= newest && number + window < edge)
+        throw wrong(line, "the window shrinks", "one whose right edge stays or moves on");
+      newest = Math.max(newest, number);
+      edge = Math.max(edge, number + (window ?? 0));
       return {
         at,
-        ack: boundary(segmentation, packet.ack, line),
+        ack: number,
         ...(window !== null && first !== null && { window }),
         ...(packet.sack.length > 0 && { sack: packet.sack.map((block) => blockOf(segmentation, block, line)) }),
         ...(packet.flags.includes("E") && { ece: true }),
+        ...(packet.stamp && stamped?.has(packet.stamp.echo) && { echo: stamped.get(packet.stamp.echo)! }),
       };
     }),
   };
+}
+
+/** Which transmission has each value of the tested end's time stamps. An ACK echoes one of those. */
+function stampedCopies({ steps }: Script, segmentation: Segmentation): ReadonlyMap<number, { segment: number; copy: number }> {
+  const found = new Map<number, { segment: number; copy: number }>();
+  const sent = new Map<number, number>();
+  for (const { packet } of steps.filter(isOutbound)) {
+    const segment = packet.to > packet.from ? segmentation.at(packet.from) : null;
+    if (segment === null) continue;
+    const copy = sent.get(segment) ?? 0;
+    if (packet.stamp && !found.has(packet.stamp.value)) found.set(packet.stamp.value, { segment, copy });
+    const beyond = segmentation.at(packet.to) ?? segment + 1;
+    for (let each = segment; each < beyond; each++) sent.set(each, (sent.get(each) ?? 0) + 1);
+  }
+  return found;
 }
 
 function segmentsOf(inbound: readonly StepOf<"inbound">[], segmentation: Segmentation): ScriptedSegment[] {

@@ -163,14 +163,18 @@ describe("a script that is wrong", () => {
   it.each([
     ["+0 > . 1:1001(1001) ack 1", 1, "1000 bytes, not 1001"],
     ["+0 > Q. 1:1(0) ack 1", 1, "no flags"],
-    ["+0 > F. 1:1(0) ack 1", 1, "no flags"],
+    ["+0 > F. 1:1(0) ack 1", 1, "before the connection is closed"],
     ["> . 1:1(0) ack 1", 1, "no time"],
-    ["+0 > . 1:1(0) ack 1 <TS val 1 ecr 2>", 1, "TS"],
+    ["+0 > . 1:1(0) ack 1 <TS val 1>", 1, "no time stamp"],
+    ["+0 > . 1:1(0) ack 1 <md5 1>", 1, "option md5"],
     ["+0 frobnicate(3) = 0", 1, "frobnicate"],
-    ["+0 write(3) = 0", 1, "how many bytes"],
+    ["+0 write(3, ..., 10) = ?", 1, "how many bytes"],
+    ["+0 setsockopt(3, SOL_TCP, TCP_CORK, [1], 4) = 0", 1, "TCP_CORK"],
+    ["+0 > . 1:1(0) ack 1\n+0 setsockopt(3, SOL_SOCKET,\nSO_SNDBUF, [1], 4", 2, "does not end"],
+    ["`sysctl\n+0 > . 1:1(0) ack 1", 1, "does not end"],
     ["1 > . 1:1(0) ack 1\n0.5 > . 1:1(0) ack 1", 2, "earlier"],
     ["+0 %{ assert tcpi_unknown == 1 }%", 1, "no assertion"],
-    ["+0 %{ assert tcpi_snd_cwnd == 1", 1, "do not end"],
+    ["+0 %{ assert tcpi_snd_cwnd == 1", 1, "does not end"],
     ["// sender: { nonsense\n+0 > . 1:1(0) ack 1", 1, "no JSON object"],
     ["// profile: windows\n+0 > . 1:1(0) ack 1", 1, "no profile"],
     ["0 < . 1:1(0) ack 1", 1, "asks for nothing"],
@@ -183,6 +187,7 @@ describe("a script that is wrong", () => {
 
   it.each([
     ["ACK inside a segment", "+0 write(3, ..., 4000) = 4000\n+.1 < . 1:1(0) ack 1500 win 65535\n+0 > . 2001:3001(1000) ack 1\n", 8],
+    ["a window that shrinks", "+0 write(3, ..., 4000) = 4000\n+.1 < . 1:1(0) ack 1001 win 500\n+0 > . 2001:3001(1000) ack 1\n", 8],
     ["both ends send", "+0 write(3, ..., 4000) = 4000\n+.1 < . 1:1001(1000) ack 1 win 65535\n+0 > . 1:1001(1000) ack 1\n", 8],
   ])("cannot be played: %s", async (_, steps, line) => {
     await expect(playScript(core, parseScript(reno + opening + steps))).rejects.toMatchObject({ problem: { line } });

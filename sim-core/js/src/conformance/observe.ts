@@ -149,11 +149,17 @@ function sentAcks(columns: Columns, rowsOf: RowsOf, segmentation: Segmentation, 
 
 function valueAt(columns: Columns, quantity: Quantity, at: number, next: ScriptedAckSeen | undefined): number | null {
   const until = (at + moment) * 1e9;
+  let sent = 0;
+  let acknowledged = 0;
   let found: number | null = null;
   for (let row = 0; row < columns.rows && columns.at[row]! <= until; row++) {
     const kind = columns.kind[row];
     if (kind === Kind.acked && columns.id[row] === next?.serial) break;
-    if (quantity === "tcpi_snd_cwnd") {
+    if (kind === Kind.send) sent = Math.max(sent, columns.a[row]! + 1);
+    else if (kind === Kind.acked) acknowledged = Math.max(acknowledged, columns.a[row]!);
+    if (quantity === "tcpi_unacked") {
+      found = sent - acknowledged;
+    } else if (quantity === "tcpi_snd_cwnd") {
       if (kind === Kind.window || kind === Kind.acked) found = Math.floor(columns.value[row]! + 1e-9);
     } else if (quantity === "tcpi_snd_ssthresh") {
       if (kind === Kind.window) found = columns.a[row] === unset ? null : columns.a[row]!;

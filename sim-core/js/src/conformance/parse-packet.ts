@@ -28,9 +28,8 @@ export function parsePacket(text: string, complain: Complain): ScriptPacket {
   if (ecn === undefined) throw complain("the codepoint is not known", codepoints.map((name) => `[${name}]`).join(", "), 0);
   const flagsAt = at;
   const flags = take(/([A-Z.]+)\s+/);
-  if (!flags || !/^(?=.)[SFPEWA.]*$/.test(flags[1]!) || flags[1]!.includes("F")) {
-    throw complain("these are no flags that can be played", "S, S., ., P., and E or W with them; connections are not closed here", flagsAt);
-  }
+  if (!flags || !/^(?=.)[SFRPEWA.]*$/.test(flags[1]!))
+    throw complain("these are no flags that can be played", "S, F, R, P, E, W and .", flagsAt);
   const rangeAt = at;
   const range = take(/(\d+):(\d+)\((\d+)\)\s*/);
   if (!range) throw complain("there is no sequence range", "as 1:1001(1000): first byte, first byte behind, length", rangeAt);
@@ -54,31 +53,38 @@ export function parsePacket(text: string, complain: Complain): ScriptPacket {
   return { ...packet, ...parseOptions(options?.[1] ?? "", (message, expected) => complain(message, expected, ackAt)) };
 }
 
-type Options = Pick<ScriptPacket, "mss" | "sackPermitted" | "windowScale" | "sack">;
+type Options = Pick<ScriptPacket, "mss" | "sackPermitted" | "windowScale" | "sack" | "stamp">;
 
 function parseOptions(text: string, complain: (message: string, expected: string) => Error): Options {
   const sack: ByteRange[] = [];
   let mss: number | null = null;
   let windowScale: number | null = null;
   let sackPermitted = false;
+  let stamp: ScriptPacket["stamp"] = null;
   for (const option of text.split(",").map((part) => part.trim())) {
     const [name, ...values] = option.split(/\s+/);
     if (name === "" || name === "nop" || name === "eol" || name === "...") continue;
     if (name === "sackOK") sackPermitted = true;
     else if (name === "mss") mss = within(values[0], 1, 65_535);
     else if (name === "wscale") windowScale = within(values[0], 0, 14);
+    else if (name === "TS") stamp = stampOf(values.join(" "));
     else if (name === "sack") {
       for (const block of values) sack.push(blockOf(block));
-    } else throw complain(`the option ${name} cannot be played`, "mss, sackOK, wscale, sack and nop; there are no timestamps");
+    } else throw complain(`the option ${name} cannot be played`, "mss, sackOK, wscale, TS, sack and nop");
   }
   if (sack.length > 4) throw complain(`there are ${sack.length} SACK blocks`, "at most 4");
-  return { mss, windowScale, sackPermitted, sack };
+  return { mss, windowScale, sackPermitted, sack, stamp };
 
   function within(value: string | undefined, least: number, most: number): number {
     const found = Number(value);
     if (!Number.isInteger(found) || found < least || found > most)
       throw complain(`an option has the value ${value}`, `a whole number, ${least} to ${most}`);
     return found;
+  }
+  function stampOf(text: string): ScriptPacket["stamp"] {
+    const found = /^val (\d+) ecr (\d+)$/.exec(text);
+    if (!found) throw complain(`"TS ${text}" is no time stamp`, "as TS val 100 ecr 0");
+    return { value: Number(found[1]), echo: Number(found[2]) };
   }
   function blockOf(block: string): ByteRange {
     const found = /^(\d+):(\d+)$/.exec(block);

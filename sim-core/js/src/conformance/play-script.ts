@@ -5,6 +5,7 @@ import { runScenario, type RunResult } from "../run.js";
 import { compare, tolerance, type StepOutcome } from "./compare.js";
 import { compileScript, segmentBytesOf } from "./compile-script.js";
 import { observe, type SeenPacket } from "./observe.js";
+import { oneAfterTheOther } from "./one-after-the-other.js";
 import type { Script, ScriptPacket } from "./script.js";
 import { Segmentation } from "./segmentation.js";
 
@@ -22,7 +23,8 @@ const limits = { events: 2_000_000, milliseconds: 10_000 };
 /** Where segments begin depends on when ACKs come, and which ACKs there are on where segments begin: so often it is looked again. */
 const mostRounds = 20;
 
-export async function playScript(core: Core, script: Script, signal?: AbortSignal): Promise<Played> {
+export async function playScript(core: Core, written: Script, signal?: AbortSignal): Promise<Played> {
+  const script = { ...written, steps: oneAfterTheOther(written.steps) };
   const segmentBytes = segmentBytesOf(script);
   let segmentation = new Segmentation(segmentBytes);
   for (let round = 1; ; round++) {

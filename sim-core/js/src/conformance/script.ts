@@ -10,7 +10,7 @@ export interface ByteRange {
 }
 
 export interface ScriptPacket extends ByteRange {
-  /** As written, without P: "S", "S.", ".", "E.", "W." … */
+  /** As written, without P: "S", "S.", ".", "E.", "W.", "F." … */
   readonly flags: string;
   /** null: the packet has no ACK. */
   readonly ack: number | null;
@@ -21,6 +21,8 @@ export interface ScriptPacket extends ByteRange {
   readonly mss: number | null;
   readonly sackPermitted: boolean;
   readonly windowScale: number | null;
+  /** Of the option TS, in the units of the end that sends it; null: it has none. */
+  readonly stamp: { readonly value: number; readonly echo: number } | null;
   /** The codepoint of IP's header, if the script says so. */
   readonly ecn: "noecn" | "ect0" | "ect1" | "ce" | null;
 }
@@ -29,8 +31,22 @@ export const comparisons = ["==", "!=", "<=", ">=", "<", ">"] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /** What can be asserted of the sender, by packetdrill's names. */
-export const quantities = ["tcpi_snd_cwnd", "tcpi_snd_ssthresh", "tcpi_rtt", "tcpi_rto"] as const;
+export const quantities = ["tcpi_snd_cwnd", "tcpi_snd_ssthresh", "tcpi_rtt", "tcpi_rto", "tcpi_unacked"] as const;
 export type Quantity = (typeof quantities)[number];
+
+export interface Assertion {
+  readonly quantity: Quantity;
+  readonly comparison: Comparison;
+  /** Infinity: not set. */
+  readonly value: number;
+}
+
+/** What of a script is not looked at. */
+export interface Unplayed {
+  /** From 1; of the first line that it concerns. */
+  readonly line: number;
+  readonly reason: string;
+}
 
 interface Place {
   /** From 1. */
@@ -44,7 +60,7 @@ export type Step =
   | (Place & { readonly kind: "inbound"; readonly packet: ScriptPacket })
   /** `until`: the latest time that is right; Infinity where any is. */
   | (Place & { readonly kind: "outbound"; readonly until: number; readonly packet: ScriptPacket })
-  | (Place & { readonly kind: "assert"; readonly quantity: Quantity; readonly comparison: Comparison; readonly value: number });
+  | (Place & Assertion & { readonly kind: "assert" });
 
 export type StepOf<Kind extends Step["kind"]> = Extract<Step, { kind: Kind }>;
 
@@ -62,6 +78,7 @@ export interface Script {
   readonly sender: Readonly<Record<string, unknown>>;
   readonly receiver: Readonly<Record<string, unknown>>;
   readonly noDelay: boolean;
+  readonly unplayed: readonly Unplayed[];
   /** In order of time. */
   readonly steps: readonly Step[];
 }

@@ -11,12 +11,19 @@
 
 namespace ackscope {
 
+// One transmission of a segment; the first is copy 0.
+struct SegmentCopy {
+  std::uint32_t segment = 0;
+  std::uint32_t copy = 0;
+};
+
 struct ScriptedAck {
   Time at;
   std::uint32_t number = 0;                            // next expected segment
   std::optional<std::uint32_t> window = std::nullopt;  // segments beyond `number` that there is room for; nothing: as many as are sent
   std::vector<SackBlock> sack = {};                    // the first may be a duplicate (RFC 2883)
   bool echoes_mark = false;                            // ECE
+  std::optional<SegmentCopy> echo = std::nullopt;      // whose time stamp it echoes; nothing: as RFC 7323, section 4.3 has it
 };
 
 struct ScriptedSegment {

@@ -50,12 +50,16 @@ void ScriptedReceiver::on_data(const Packet& segment) {
   }
   newest_ = std::max(newest_, segment.number + 1);
   stamps_.resize(std::max<std::size_t>(stamps_.size(), newest_));
-  stamps_[segment.number] = segment.stamp;
+  stamps_[segment.number].push_back(segment.stamp);
 }
 
 bool ScriptedReceiver::has_come(const ScriptedAck& ack) const {
-  return ack.number <= newest_ &&
+  return ack.number <= newest_ && (!ack.echo || has_come(*ack.echo)) &&
          std::all_of(ack.sack.begin(), ack.sack.end(), [&](const SackBlock& block) { return block.end <= newest_; });
+}
+
+bool ScriptedReceiver::has_come(const SegmentCopy& echo) const {
+  return echo.segment < stamps_.size() && echo.copy < stamps_[echo.segment].size();
 }
 
 // An ACK of something new answers the first segment that it acknowledges (RFC 7323, section 4.3).
@@ -63,7 +67,7 @@ void ScriptedReceiver::send(const ScriptedAck& ack) {
   if (!has_come(ack)) return;
   const Time now = host_.scheduler.now();
   const std::uint32_t acknowledged = ack.number > last_acked_ ? ack.number - last_acked_ : 0;
-  if (acknowledged > 0) echo_ = stamps_[last_acked_];
+  if (acknowledged > 0 && !stamps_[last_acked_].empty()) echo_ = stamps_[last_acked_].back();
   last_acked_ += acknowledged;
   ++acks_sent_;
 
@@ -73,7 +77,7 @@ void ScriptedReceiver::send(const ScriptedAck& ack) {
   packet.number = ack.number;
   packet.bytes = parameters_.ack_bytes + (parameters_.timestamps ? kTimestampBytes : 0);
   packet.payload = 0;
-  packet.stamp = echo_;
+  packet.stamp = ack.echo ? stamps_[ack.echo->segment][ack.echo->copy] : echo_;
   packet.copy = 0;
   packet.kind = PacketKind::kAck;
   packet.flags = static_cast<PacketFlags>((parameters_.timestamps ? kHasTimestamps : 0) | (ack.echoes_mark ? kEce : 0));

@@ -39,16 +39,17 @@ class ScriptedReceiver final : public Endpoint {
   void on_opening();
   void on_data(const Packet& segment);
   bool has_come(const ScriptedAck& ack) const;
+  bool has_come(const SegmentCopy& echo) const;
   void send(const ScriptedAck& ack);
 
   const FlowId flow_;
   const ScriptedReceiverParameters parameters_;
   Host host_;
   ControlSegments control_;
-  Reassembly reassembly_;     // of what has really come
-  std::uint32_t newest_ = 0;  // behind the highest segment of it
-  std::vector<Time> stamps_;  // by segment, of its last copy
-  Time echo_;                 // the stamp that ACKs echo
+  Reassembly reassembly_;                  // of what has really come
+  std::uint32_t newest_ = 0;               // behind the highest segment of it
+  std::vector<std::vector<Time>> stamps_;  // by segment, of its copies in the order in which they came
+  Time echo_;                              // the stamp that ACKs echo
   std::uint32_t last_acked_ = 0;
   std::optional<std::uint32_t> syn_;  // serial
   std::uint64_t segments_ = 0;

@@ -110,14 +110,14 @@ Sender::Heard Sender::hear(PacketId id, const Packet& ack) {
   last_ack_sent_ = options.sent;
   Heard heard{options.part, options.purged, 0, options.advertised, options.ack_delay};
   heard.marked_bytes = options.marked_bytes;
-  if (ack.number >= state_.out.snd_una()) heard.newly_sacked = state_.out.on_selective(options, now());
+  heard.newly_sacked = state_.out.on_selective(options, now());
   if (heard.newly_sacked > 0 && retransmitter_ != nullptr) retransmitter_->on_sacked(state_);
   if (keeping_.order) heard.evidence.duplicate = duplicate_in(options.sack, ack.number);
   return heard;
 }
 
 AckKind Sender::act_on(const Packet& ack, const Heard& heard) {
-  const bool cwnd_limited = rules_.limited_as_sent ? was_limited_ : is_cwnd_limited();
+  const bool cwnd_limited = rules_.limited_as_sent ? use_of_window_.limited(window(), parts_.congestion->slow_start()) : is_cwnd_limited();
   const bool tells_window = gate_.on_advertised(ack.number, heard.advertised);
   const Outstanding& out = state_.out;
   check(ack.number + (heard.part > 0 ? 1 : 0) <= out.snd_max(), "an ACK covers a segment that was never sent");
@@ -131,8 +131,11 @@ AckKind Sender::act_on(const Packet& ack, const Heard& heard) {
     return kind;
   }
   if (heard.newly_sacked > 0) parts_.congestion->on_ack(in_recovery(sample(ack, heard, cwnd_limited)));
-  if (tells_window) return AckKind::kWindow;
-  if (ack.number != out.snd_una() || heard.part != una_part_) return AckKind::kOld;
+  // With news in its blocks it is a duplicate, whatever else it says, and though another ACK has overtaken it (RFC 6675, section 2).
+  if (heard.newly_sacked == 0) {
+    if (tells_window) return AckKind::kWindow;
+    if (ack.number != out.snd_una() || heard.part != una_part_) return AckKind::kOld;
+  }
   duplicates.has_news = heard.newly_sacked > 0;
   duplicates.evidence = heard.evidence;
   if (out.empty()) {
@@ -143,12 +146,6 @@ AckKind Sender::act_on(const Packet& ack, const Heard& heard) {
   ++duplicates.count;
   on_duplicates(duplicates);
   return AckKind::kDuplicate;
-}
-
-// Linux lets slow start go on while more than half of the window is used (tcp_is_cwnd_limited).
-bool Sender::uses_half_in_slow_start() const {
-  const Outstanding& out = state_.out;
-  return parts_.congestion->slow_start() && window() < 2.0 * (out.snd_nxt() - out.snd_una());
 }
 
 // Whether cwnd is what kept the sender from sending more, and not the application or the receiver. What pacing or a burst limit holds
@@ -346,8 +343,9 @@ void Sender::on_resume() {
   count_window();
   parts_.congestion->on_resume(now());
   const bool is_idle = state_.out.snd_max() > 0 && now() - last_sent_ > round_trips_.rto().value();
+  const double before = window();
   if (is_idle && rules_.restart_window) restart_window(*rules_.restart_window);
-  note_window();
+  note_window(window() != before);
 }
 
 // At once, or half of the window for each timeout that passed (Linux, tcp_cwnd_restart(); RFC 2861, section 3.1).
@@ -369,7 +367,10 @@ void Sender::send_window() {
   } else {
     send_one_by_one();
   }
-  if (rules_.limited_as_sent && counters_.segments_sent > sent) was_limited_ = is_cwnd_limited() || uses_half_in_slow_start();
+  if (rules_.limited_as_sent && counters_.segments_sent > sent) {
+    const Outstanding& out = state_.out;
+    use_of_window_.on_sent(is_cwnd_limited(), out.snd_nxt() - out.snd_una(), out.snd_una(), out.snd_nxt());
+  }
   const bool has_more = state_.out.snd_una() < supply_.end;
   if (keeping_.rates && app_limited()) state_.out.on_application_limited();
   if (keeping_.order) parts_.recovery->on_all_sent(state_, *this);
@@ -504,9 +505,9 @@ void Sender::write_options(PacketId packet, std::uint32_t segment) {
                         host_.pool.add_options(packet));
 }
 
-void Sender::note_window() {
+void Sender::note_window(bool without_ack) {
   const RecoveryStatus recovery = parts_.recovery->status();
-  rows_.note(now(), recovery.in_recovery, recovery.duplicate_acks, window());
+  rows_.note(now(), recovery.in_recovery, recovery.duplicate_acks, window(), without_ack);
 }
 
 void Sender::count_window() {

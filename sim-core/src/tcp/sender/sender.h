@@ -22,6 +22,7 @@
 #include "tcp/sender/round_trips.h"
 #include "tcp/sender/send_gate.h"
 #include "tcp/sender/send_state.h"
+#include "tcp/sender/use_of_window.h"
 #include "tcp/sender/window_probe.h"
 #include "tcp/sender/window_rows.h"
 #include "transport/endpoint.h"
@@ -42,7 +43,7 @@ struct SenderRules {
   bool counts_marks = false;                            // ACKs count them (AccECN, RFC 9768)
   bool ecn_retransmissions = true;                      // retransmissions may be marked, too (not in RFC 3168, 6.1.5)
   bool grows_unused = true;                             // the window opens although cwnd is not what limits the sender
-  bool limited_as_sent = false;                         // whether it does is what it was when the last segment left
+  bool limited_as_sent = false;                         // whether it does is what it was in the last window of data
   bool retransmits_on_mark = false;                     // heeds what filters and receivers say of duplicate ACKs
   bool timestamps = false;                              // data packets carry the timestamp option
   bool heeds_loss_notices = false;                      // explicit loss notification (ELN); its recovery knows how
@@ -156,7 +157,6 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   void on_resume();
   void restart_window(double least);
   bool is_cwnd_limited() const;
-  bool uses_half_in_slow_start() const;
   void on_duplicates(const DuplicateAck& ack);
   struct Outgoing {
     std::uint32_t segment;
@@ -174,7 +174,7 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   void count_resent(std::uint32_t segment);
   PacketId packet(std::uint32_t segment, std::uint32_t copy);
   void write_options(PacketId packet, std::uint32_t segment);
-  void note_window();
+  void note_window(bool without_ack = false);
   void count_window();
   void complete();
   bool has_unsent() const { return state_.out.snd_nxt() < supply_.end; }
@@ -209,7 +209,7 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   MarkCounter mark_counter_;                // of one that counts them
   bool echoes_mark_ = false;                // as the last ACK says
   std::optional<Outgoing> repair_;          // a retransmission that waits for its turn
-  bool was_limited_ = false;                // cwnd limited the sender when the last segment left
+  UseOfWindow use_of_window_;               // of a sender that remembers it
   std::optional<Time> recovery_due_;        // its recovery wants to be woken
   std::optional<std::uint32_t> timed_out_;  // the segment that the last timeout was for
   // Since the last loss that ACKs showed: how many different segments were sent again, and the first one beyond them.

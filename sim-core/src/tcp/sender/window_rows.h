@@ -1,4 +1,5 @@
-// `window` rows of one sender, where its phase or ssthresh has changed, and `model` rows of a controller that has a model.
+// `window` rows of one sender, where its phase, its ssthresh, or cwnd without an ACK has changed, and `model` rows of a controller that has
+// a model.
 #pragma once
 
 #include <cstdint>
@@ -18,14 +19,15 @@ class WindowRows {
     if (congestion.has_model()) model_.emplace(flow_, trace);
   }
 
-  // What has changed since the last call; the first writes a row in any case. `window`: segments that may be out.
-  void note(Time now, bool in_recovery, std::uint32_t duplicate_acks, double window) {
+  // What has changed since the last call; the first writes a row in any case. `window`: segments that may be out. `without_ack`: it has
+  // changed, and no ACK tells.
+  void note(Time now, bool in_recovery, std::uint32_t duplicate_acks, double window, bool without_ack = false) {
     if (model_) {
       model_->begin(now);
       congestion_.tell_model(*model_);
     }
     const Phase phase = in_recovery ? Phase::kFastRecovery : congestion_.slow_start() ? Phase::kSlowStart : Phase::kCongestionAvoidance;
-    if (phase == phase_ && congestion_.ssthresh() == ssthresh_) return;
+    if (phase == phase_ && congestion_.ssthresh() == ssthresh_ && !without_ack) return;
     phase_ = phase;
     ssthresh_ = congestion_.ssthresh();
     trace_.record(now, Kind::kWindow, phase, flow_, duplicate_acks, whole_segments(ssthresh_), window);

@@ -100,6 +100,18 @@ TEST(ScriptedReceiver, AnswersAtOneTimeInTheScriptsOrder) {
   EXPECT_FALSE(rows_of_kind(*simulation, Kind::kProbe).empty());
 }
 
+TEST(ScriptedReceiver, EchoesTheTimeStampThatTheScriptNames) {
+  // Segment 0 is sent again at 1 s, and its first copy is meant. What has not come is not answered.
+  auto scenario =
+      scripted(R"({"acks":[{"at":0.9,"ack":1,"echo":{"segment":0,"copy":1}},{"at":1.1,"ack":1,"echo":{"segment":0}},{"at":1.3,"ack":2}]})");
+  scenario.flows[0].sender = R"({"initialWindow":2,"timestamps":true,"rto":{"min":0.2,"initial":1,"timing":"everyAck"}})";
+  auto simulation = test::finished_simulation(test::scenario_text(scenario));
+  const std::vector<Row> samples = rows_of_kind(*simulation, Kind::kRtt);
+  ASSERT_EQ(samples.size(), 2U);
+  EXPECT_NEAR(samples[0].a, 1'100'000U, 1);
+  EXPECT_NEAR(samples[1].a, 200'000U, 100'001);
+}
+
 TEST(ScriptedSender, SendsItsSegmentsAndTheReceiverAnswersThem) {
   auto scenario = scripted(R"({"segments":[{"at":0.1,"segment":0},{"at":0.2,"segment":2},{"at":0.3,"segment":2},{"at":0.4,"segment":1}]})");
   scenario.flows[0].receiver = R"({"ack":{"type":"delayed","segments":2,"maxDelay":0.05},"selective":{"type":"sack","duplicates":true}})";
@@ -134,6 +146,7 @@ TEST(Script, IsRefusedWhereItIsWrong) {
   EXPECT_EQ(problems_of(scripted(R"({"acks":[{"at":1,"ack":1},{"at":0.5,"ack":1}]})")), List{"/flows/0/script/acks/1/at"});
   EXPECT_EQ(problems_of(scripted(R"({"acks":[{"at":1,"ack":1,"sack":[{"first":3,"count":0}]}]})")),
             List{"/flows/0/script/acks/0/sack/0/count"});
+  EXPECT_EQ(problems_of(scripted(R"({"acks":[{"at":1,"ack":1,"echo":{"segment":-1}}]})")), List{"/flows/0/script/acks/0/echo/segment"});
   EXPECT_EQ(problems_of(scripted(R"({"segments":[{"at":1,"segment":1}]})", "{}")), List{"/flows/0/setup"});
   EXPECT_EQ(problems_of(scripted(R"({"segments":[{"at":1,"segment":1}],"acks":[]})")), List{"/flows/0/script/acks"});
   EXPECT_EQ(problems_of(scripted(R"({"segments":[{"at":1,"segment":100000}]})")), List{"/flows/0/script/segments/0/segment"});

@@ -47,6 +47,18 @@ TEST(WindowThatGrowsAsLastSent, GoesOnAtTheEndOfTheFileInSlowStart) {
   EXPECT_EQ(lab.cwnd(), 6);
 }
 
+// As the kernel's own test of an application that has one segment less than the window (packetdrill, slow_start).
+TEST(WindowThatGrowsAsLastSent, OpensInSlowStartToTwiceWhatWasOut) {
+  SenderLab lab{{.initial_window = 10, .segments = 9, .grows_unused = false, .limited_as_sent = true}};
+  lab.at(0);
+  for (std::uint32_t number = 1; number <= 8; ++number) lab.ack(number);
+  EXPECT_EQ(lab.cwnd(), 18);
+  SenderLab six{{.initial_window = 10, .segments = 6, .grows_unused = false, .limited_as_sent = true}};
+  six.at(0);
+  for (std::uint32_t number = 1; number <= 5; ++number) six.ack(number);
+  EXPECT_EQ(six.cwnd(), 12);
+}
+
 TEST(WindowThatGrowsAsLastSent, StaysAfterSlowStartIfTheLastSegmentDidNotFillIt) {
   SenderLab lab{{.initial_window = 8, .initial_ssthresh = 4, .segments = 5, .grows_unused = false, .limited_as_sent = true}};
   lab.at(0);

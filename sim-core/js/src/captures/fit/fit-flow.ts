@@ -180,7 +180,10 @@ function anywhere({ rate, queue, roundTrip }: SetUp, step: number, random: () =>
   };
 }
 
-/** Goes each way that makes the error less. */
+/** How often a way is gone on that makes the error less. */
+const mostTimes = 4;
+
+/** Goes each way as long as that makes the error less. */
 async function stepped(
   start: FittedKind,
   step: number,
@@ -189,11 +192,14 @@ async function stepped(
 ): Promise<FittedKind> {
   let best = start;
   for (const move of moves) {
-    const change = move(best.setUp, step, random);
-    if (!change) continue;
-    const setUp = rounded({ ...best.setUp, ...change });
-    const error = await tryOne(setUp);
-    if (error.mean < best.error.mean) best = { setUp, error };
+    for (let times = 0; times < mostTimes; times++) {
+      const change = move(best.setUp, step, random);
+      if (!change) break;
+      const setUp = rounded({ ...best.setUp, ...change });
+      const error = await tryOne(setUp);
+      if (error.mean >= best.error.mean) break;
+      best = { setUp, error };
+    }
   }
   return best;
 }

@@ -85,6 +85,7 @@ void Rack::learn(const AckEvidence& evidence, Outstanding& out, Time now) {
     reordering_.on_delivered(segment, last.count > 1);
     if (last.count == 1 && timed_out_ && segment < *timed_out_) brings_originals_ = true;
   }
+  reordering_.on_all_delivered();
   out.forget_arrivals();
   if (evidence.duplicate) reordering_.on_duplicate(out.snd_una(), out.snd_max());
 }

@@ -13,14 +13,13 @@ namespace ackscope {
 
 class ReorderingWindow {
  public:
-  // A segment has come; `again`: it had been sent more than once. Step 3: RACK.fack.
+  // A segment has come; `again`: it had been sent more than once. Step 3, with RACK.fack as it was before this ACK: segments that one ACK
+  // reports have no order.
   void on_delivered(std::uint32_t segment, bool again) {
-    if (segment + 1 > highest_end_) {
-      highest_end_ = segment + 1;
-    } else if (!again) {
-      has_seen_ = true;
-    }
+    highest_end_now_ = std::max(highest_end_now_, segment + 1);
+    if (segment < highest_end_ && !again) has_seen_ = true;
   }
+  void on_all_delivered() { highest_end_ = highest_end_now_; }
   // An ACK reports that a segment came twice.
   void on_duplicate(std::uint32_t snd_una, std::uint32_t snd_nxt) {
     if (round_ && snd_una < *round_) return;
@@ -45,7 +44,8 @@ class ReorderingWindow {
  private:
   static constexpr std::int64_t kRecoveries = 16;
 
-  std::uint32_t highest_end_ = 0;
+  std::uint32_t highest_end_ = 0;      // RACK.fack
+  std::uint32_t highest_end_now_ = 0;  // with what this ACK reports
   bool has_seen_ = false;
   std::int64_t quarters_ = 1;           // RACK.reo_wnd_mult
   std::int64_t persists_ = 0;           // RACK.reo_wnd_persist

@@ -59,6 +59,29 @@ TEST(Rack, WaitsForNothingWhenThreeHaveCome) {
   EXPECT_EQ(lab.sent(), "0r");
 }
 
+// Segment 0 and five behind it, in one ACK: that is no reordering, though 0 is the smallest of them. The reduction lets out as many as
+// were delivered, and no more than ssthresh.
+TEST(Rack, TakesNoOrderFromOneAck) {
+  SenderLab lab{options(10)};
+  lab.at(0);
+  EXPECT_EQ(lab.sent(), "0 1 2 3 4 5 6 7 8 9");
+  lab.at(0.1);
+  lab.sack(1, {{3, 4}, {6, 10}});
+  EXPECT_EQ(lab.sent(), "1r 2r 4r 5r");
+  EXPECT_EQ(lab.ssthresh(), 4);
+}
+
+// RFC 6675, section 2: news in the blocks of an ACK that another has overtaken is news. Two leave for three that were delivered, of ten.
+TEST(Rack, HearsTheBlocksOfAnAckThatWasOvertaken) {
+  SenderLab lab{options(10)};
+  lab.at(0);
+  lab.at(0.1);
+  lab.ack(4);
+  EXPECT_EQ(lab.sent(), "0 1 2 3 4 5 6 7 8 9 10 11 12 13");
+  lab.sack(3, {{5, 8}});
+  EXPECT_EQ(lab.sent(), "4r 14");
+}
+
 // Its repair is lost, too. What was sent after the repair comes 100 ms after it has left; the repair had as long.
 TEST(Rack, FindsALostRetransmission) {
   SenderLab lab{options(8, {.reduction = Reduction::kWindow})};

@@ -19,6 +19,8 @@ TEST(ReorderingWindow, IsAQuarterOfTheLeastRttUnlessNothingIsToBeWaitedFor) {
 TEST(ReorderingWindow, IsKeptInARepairOnceSomethingHasComeOutOfOrder) {
   ReorderingWindow window;
   window.on_delivered(3, false);
+  window.on_delivered(0, false);  // of the same ACK, which gives no order
+  window.on_all_delivered();
   window.on_delivered(1, true);  // a retransmission comes late in any case
   EXPECT_FALSE(window.has_seen_reordering());
   window.on_delivered(2, false);
