@@ -300,12 +300,7 @@ const ScriptedAck = closed({
   ),
   sack: Type.Optional(list(SackBlock, 0, 4, { description: "Blocks of what has come. The first may be of what came twice (RFC 2883)." })),
   ece: Type.Optional(Type.Boolean({ description: "It echoes a mark (ECE)." })),
-  echo: Type.Optional(
-    Type.Union([SegmentCopy, Type.Null()], {
-      description:
-        "Whose time stamp it echoes, if the sender has time stamps. null, or left out: that of the first segment that it acknowledges (RFC 7323, section 4.3).",
-    }),
-  ),
+  echo: Type.Optional(SegmentCopy),
 });
 
 const ScriptedSegment = closed({
