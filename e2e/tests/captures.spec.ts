@@ -110,5 +110,48 @@ test("a damaged file shows what could be read, and where that ended", async ({ p
   await expect(story(page)).toBeVisible();
 
   await choose(page, "notes.txt", Buffer.from("no packets here"));
-  await expect(page.getByText(/no capture: it begins neither as pcap nor as pcapng/)).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText(
+    /begins neither as pcap nor as pcapng, and this is no log that is known here; expected ss -ti/,
+  );
+});
+
+test("logs of other programs are laid over the packets that they speak of", async ({ page }) => {
+  const errors = watchConsole(page);
+  await visit(page, "/captures");
+  const log = (cwnd: number): string =>
+    `ESTAB 0 0 10.0.0.1:40001 10.0.2.1:5001\n\t cubic rtt:40/2 mss:1448 cwnd:${cwnd} bytes_acked:${cwnd}000 delivery_rate 9Mbps unacked:3\n`;
+  await choose(page, "ss.log", Buffer.from(`1700000000\n${log(10)}1700000001\n${log(20)}`));
+  await expect(page.getByRole("heading", { name: "Curves" })).toBeVisible();
+  const files = page.getByRole("list", { name: "Files" }).getByRole("listitem");
+  await expect(files).toContainText(["ss -ti"]);
+  const window = page.getByRole("region", { name: "Congestion window", exact: true });
+  await expect(window.getByText("up to 28.96 kB")).toBeVisible();
+
+  const asked = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add a file" }).click();
+  await (await asked).setFiles({ name: "kernel.pcap.gz", mimeType: "", buffer: captured("start.overshoot.cubic.a.pcap.gz") });
+  await expect(files).toHaveCount(2);
+  const inFlight = page.getByRole("region", { name: "In flight" });
+  await expect(inFlight.getByRole("checkbox")).toHaveCount(2);
+
+  // A moment says what each has then; a curve may be left out, and a file be taken away.
+  await page.getByRole("slider", { name: "Moment" }).fill("0.5");
+  await expect(window.getByText("14.48 kB")).toBeVisible();
+  await inFlight.getByRole("checkbox").last().uncheck();
+  await page.getByRole("button", { name: "Take ss.log away" }).click();
+  await expect(window).toHaveCount(0);
+
+  const wrong = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add a file" }).click();
+  await (await wrong).setFiles({ name: "diary.txt", mimeType: "", buffer: Buffer.from("dear diary\n") });
+  await expect(page.getByRole("alert")).toContainText("expected ss -ti, qlog");
+  await expect(inFlight.getByRole("checkbox")).toHaveCount(1);
+  expect(errors).toEqual([]);
+});
+
+test("a capture that is open becomes curves with one button", async ({ page }) => {
+  await visit(page, "/captures");
+  await choose(page, "office.pcap", gunzipSync(captured("tail.1.cubic.a.pcap.gz")));
+  await page.getByRole("button", { name: "Compare curves" }).click();
+  await expect(page.getByRole("region", { name: "Round trip time" }).getByRole("checkbox")).toHaveCount(1);
 });

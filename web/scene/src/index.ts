@@ -100,6 +100,7 @@ export { comparisonRow, mainResults, wholeRun, type ComparisonRow } from "./whol
 export { ordinal } from "./ordinal.js";
 export { networkLayers } from "./network-layers.js";
 export { barsPicture } from "./figure/bars.js";
+export { loggedPicture, loggedPlot, valueAtMoment, type LoggedCurve, type LoggedPanel } from "./figure/logged-curves.js";
 export { curvesPicture, type Curve, type CurveOptions, type CurvePanel, type CurvePoint } from "./figure/curves.js";
 export { axisTitle, placeName, significant } from "./figure/frame.js";
 export { modelKey, type ModelCurve } from "./figure/models.js";
@@ -107,7 +108,7 @@ export { meetingNear, meetings } from "./figure/meeting.js";
 export { labelWidth, path, px, type Ink, type Mark, type Picture } from "./figure/picture.js";
 export { pictureMarks, type Colours } from "./figure/picture-svg.js";
 export { pingsPicture, type PingTrain } from "./figure/pings.js";
-export { barKey, crossingKey, curveKey, distinctSeries, paperKey } from "./figure/shapes.js";
+export { barKey, crossingKey, curveKey, distinctSeries, lineKey, paperKey } from "./figure/shapes.js";
 export { metadataId, sheetHead, sheetTitle, sheetToSvg, type Sheet, type SheetKey, type SheetPanel } from "./figure/sheet.js";
 export { topologyPicture } from "./figure/topology-picture.js";
 export { traceKeys, type TraceKey } from "./figure/trace-key.js";

@@ -4,7 +4,7 @@ import { t } from "@ackscope/scene/language";
 import { useEffect, useEffectEvent, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router";
 import { handOver } from "../captures/handed-over.js";
-import { isCapture } from "../captures/is-capture.js";
+import { isCapture, isNamedAsLog } from "../captured/is-capture.js";
 import { routes } from "../routes/routes.js";
 import { ProblemList } from "../ui/ProblemList.js";
 import type { Opened } from "../share/embedded/open.js";
@@ -18,7 +18,7 @@ export function OpenDropped(): ReactElement | null {
   const [refused, setRefused] = useState<Refused | null>(null);
 
   const open = useEffectEvent(async (what: Blob | string): Promise<void> => {
-    if (what instanceof File && (await isCapture(what))) {
+    if (what instanceof File && (isNamedAsLog(what) || (await isCapture(what)))) {
       setRefused(null);
       handOver({ name: what.name, blob: what });
       await navigate(routes.captures);

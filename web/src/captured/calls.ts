@@ -2,6 +2,7 @@
 
 import type { ImportedSource, PacketIndex } from "@ackscope/scene";
 import type { CapturedFlow, CaptureReading, Habits, SenderSummary } from "ackscope/captures";
+import type { CurveLog } from "ackscope/logs";
 
 export interface CaptureFile {
   readonly name: string;
@@ -10,6 +11,8 @@ export interface CaptureFile {
 
 export type Task =
   | { readonly task: "list"; readonly file: CaptureFile }
+  /** A log, or the largest flow of a capture, as curves. */
+  | { readonly task: "curves"; readonly file: CaptureFile }
   /** `tappedAt`: which end of it was tapped, as a person has it. */
   | { readonly task: "flow"; readonly file: CaptureFile; readonly flow: ListedFlow; readonly tappedAt: 0 | 1 | null };
 
@@ -42,6 +45,7 @@ export type Heard =
   | { readonly type: "progress"; readonly bytes: number; readonly list: FlowList | null }
   | { readonly type: "list"; readonly list: FlowList; readonly reading: CaptureReading }
   | { readonly type: "flow"; readonly opened: OpenedFlow }
+  | { readonly type: "curves"; readonly log: CurveLog }
   | { readonly type: "failure"; readonly message: string };
 
 /** One flow, ready to be drawn. */

@@ -2,6 +2,7 @@
 
 import { t } from "@ackscope/scene/language";
 import type { CaptureReading } from "ackscope/captures";
+import type { CurveLog } from "ackscope/logs";
 import type { CaptureFile, FlowList, Heard, ListedFlow, OpenedFlow, Task } from "./calls.js";
 
 /** How far a file has been read. */
@@ -32,6 +33,13 @@ export async function openFlow(file: CaptureFile, flow: ListedFlow, tappedAt: 0 
   const heard = await ask({ task: "flow", file, flow, tappedAt }, options);
   if (heard.type !== "flow") throw new Error(`the worker answered with a ${heard.type}`);
   return heard.opened;
+}
+
+/** Of a log of another program, or of the largest flow of a capture. */
+export async function readCurves(file: CaptureFile, options: ReadOptions): Promise<CurveLog> {
+  const heard = await ask({ task: "curves", file }, options);
+  if (heard.type !== "curves") throw new Error(`the worker answered with a ${heard.type}`);
+  return heard.log;
 }
 
 type Answer = Exclude<Heard, { readonly type: "progress" | "failure" }>;

@@ -6,20 +6,24 @@ import { transferables } from "ackscope";
 import {
   FlowList as FlowCounter,
   habitsOf,
+  largestFlow,
   OneFlow,
   readCapture,
   tappedEnd,
   type CapturedFlow,
   type CaptureSummary,
 } from "ackscope/captures";
-import { mostListed, type FlowList, type Heard, type ListedFlow, type Task } from "./calls.js";
+import { LogError, logText, readLog, runCurves, type CurveLog } from "ackscope/logs";
+import { isCapture } from "./is-capture.js";
+import { mostListed, type CaptureFile, type FlowList, type Heard, type ListedFlow, type Task } from "./calls.js";
 
 declare const self: DedicatedWorkerGlobalScope;
 
 const progressEvery = 200; // ms
 
 self.onmessage = ({ data }: MessageEvent<Task>) => {
-  void (data.task === "list" ? list(data) : open(data)).catch((error: unknown) =>
+  const tasks = { list, flow: open, curves };
+  void (tasks[data.task] as (task: Task) => Promise<void>)(data).catch((error: unknown) =>
     post({ type: "failure", message: error instanceof Error ? error.message : String(error) }),
   );
 };
@@ -40,6 +44,33 @@ async function open({ file, flow, tappedAt }: Extract<Task, { readonly task: "fl
   const habits = habitsOf(columns, 0, tappedEnd(flow, tappedAt) === "sender");
   const source = { kind: "imported", columns, topology, provenance: { file: file.name } } as const;
   post({ type: "flow", opened: { source, index, habits } }, [...transferables(columns), ...packetIndexTransferables(index)]);
+}
+
+async function curves({ file }: Extract<Task, { readonly task: "curves" }>): Promise<void> {
+  post({ type: "curves", log: (await isCapture(file.blob)) ? await ofLargestFlow(file) : await ofLog(file) });
+}
+
+async function ofLog({ blob, name }: CaptureFile): Promise<CurveLog> {
+  try {
+    return readLog(await logText(blob), name);
+  } catch (error) {
+    if (!(error instanceof LogError)) throw error;
+    throw new Error(`it begins neither as pcap nor as pcapng, and ${error.message}`, { cause: error });
+  }
+}
+
+async function ofLargestFlow({ blob, name }: CaptureFile): Promise<CurveLog> {
+  const onProgress = telling(() => null);
+  const flows = new FlowCounter();
+  await readCapture(blob.stream(), (packet) => flows.add(packet), { onProgress });
+  const all = flows.end().flows;
+  const place = largestFlow(all);
+  const flow = all[place];
+  if (!flow) throw new Error("there is no TCP in this file");
+  const one = new OneFlow(flow, place, flow.tappedAt);
+  await readCapture(blob.stream(), (packet) => one.add(packet), { onProgress });
+  const { columns, topology } = one.end();
+  return runCurves(columns, 0, topology.flows[0]?.segmentBytes ?? 0, name);
 }
 
 /** Tells now and then how far reading has come, and what was found. */

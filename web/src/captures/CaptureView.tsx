@@ -22,9 +22,11 @@ const StoryBar = lazy(() => import("../lab/parts/StoryBar.js"));
 interface CaptureViewProps {
   readonly file: CaptureFile;
   readonly onFile: (file: File) => void;
+  /** Its largest flow, to be laid beside a log of another program. */
+  readonly onCurves: () => void;
 }
 
-export function CaptureView({ file, onFile }: CaptureViewProps): ReactElement {
+export function CaptureView({ file, onFile, onCurves }: CaptureViewProps): ReactElement {
   const capture = useCapture(file);
   const { list, shown, progress, choose } = capture;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -50,6 +52,9 @@ export function CaptureView({ file, onFile }: CaptureViewProps): ReactElement {
         <h1>{file.name}</h1>
         <span className="dim">{factsOf(file, list)}</span>
         <span className="grow" />
+        <button type="button" className="button" onClick={onCurves}>
+          {t("Compare curves")}
+        </button>
         <ChooseFile label={t("Open another")} className="button" onFile={onFile} />
       </header>
       <div className="capture-notes">

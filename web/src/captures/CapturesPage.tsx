@@ -1,18 +1,23 @@
-// Captures of others, read in this tab: which flows there are, what each sent again and why, and what limited it.
+// Captures of others, read in this tab: which flows there are, what each sent again and why, and what limited it. Logs of other programs are curves.
 
 import { t } from "@ackscope/scene/language";
-import { useEffect, useEffectEvent, useState, type ReactElement } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactElement } from "react";
 import { useSearchParams } from "react-router";
 import type { CaptureFile } from "../captured/calls.js";
 import { examples } from "../captured/examples.js";
+import { isCapture } from "../captured/is-capture.js";
 import { onHandedOver, takeHandedOver } from "./handed-over.js";
 import { NoCapture } from "./NoCapture.js";
 import { CaptureView } from "./CaptureView.js";
 import "../lab/parts/lab.css";
 import "./captures.css";
 
+const CurvesView = lazy(() => import("./curves/CurvesView.js").then(({ CurvesView }) => ({ default: CurvesView })));
+
 interface Opened {
   readonly file: CaptureFile;
+  /** A log of another program, or a capture to be laid beside one, is looked at as curves. */
+  readonly asCurves: boolean;
   /** Each time another one: the same file may be opened again. */
   readonly number: number;
 }
@@ -23,10 +28,13 @@ export default function CapturesPage(): ReactElement {
   const [search, setSearch] = useSearchParams();
   const example = examples.find(({ id }) => id === search.get("example"));
 
-  const open = useEffectEvent((file: CaptureFile): void => {
+  const show = (file: CaptureFile, asCurves: boolean): void => {
     setFailure(null);
-    setOpened((before) => ({ file, number: (before?.number ?? 0) + 1 }));
-  });
+    setOpened((before) => ({ file, asCurves, number: (before?.number ?? 0) + 1 }));
+  };
+  // What is no capture may be a log.
+  const take = (file: CaptureFile): void => void isCapture(file.blob).then((is) => show(file, !is));
+  const open = useEffectEvent(take);
 
   useEffect(() => {
     document.title = t("{name} · Ackscope", { name: opened?.file.name ?? t("Captures") });
@@ -34,12 +42,12 @@ export default function CapturesPage(): ReactElement {
 
   useEffect(() => {
     const controller = new AbortController();
-    const take = (): void => {
+    const openHandedOver = (): void => {
       const file = takeHandedOver();
       if (file) open(file);
     };
-    onHandedOver(take, controller.signal);
-    take();
+    onHandedOver(openHandedOver, controller.signal);
+    openHandedOver();
     return () => controller.abort();
   }, []);
 
@@ -59,13 +67,15 @@ export default function CapturesPage(): ReactElement {
 
   const choose = (file: File): void => {
     setSearch({}, { replace: true });
-    setFailure(null);
-    setOpened((before) => ({ file: { name: file.name, blob: file }, number: (before?.number ?? 0) + 1 }));
+    take({ name: file.name, blob: file });
   };
 
-  return opened ? (
-    <CaptureView key={opened.number} file={opened.file} onFile={choose} />
+  if (!opened) return <NoCapture failure={failure} isWaiting={example !== undefined && failure === null} onFile={choose} />;
+  return opened.asCurves ? (
+    <Suspense fallback={<main id="main" className="page" aria-busy="true" />}>
+      <CurvesView key={opened.number} files={[opened.file]} />
+    </Suspense>
   ) : (
-    <NoCapture failure={failure} isWaiting={example !== undefined && failure === null} onFile={choose} />
+    <CaptureView key={opened.number} file={opened.file} onFile={choose} onCurves={() => show(opened.file, true)} />
   );
 }

@@ -6,7 +6,7 @@ interface ChooseFileProps {
   readonly onFile: (file: File) => void;
 }
 
-/** A button that asks for a capture file. */
+/** A button that asks for a capture, or a log. */
 export function ChooseFile({ label, className, onFile }: ChooseFileProps): ReactElement {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -18,7 +18,7 @@ export function ChooseFile({ label, className, onFile }: ChooseFileProps): React
         ref={input}
         type="file"
         hidden
-        accept=".pcap,.pcapng,.cap,.gz"
+        accept=".pcap,.pcapng,.cap,.gz,.qlog,.sqlog,.json,.log,.txt,.tr,.xpl,.flent,.data,.dat"
         aria-label={label}
         onChange={({ target }) => {
           const [file] = target.files ?? [];

@@ -24,6 +24,7 @@ export function NoCapture({ failure, isWaiting, onFile }: NoCaptureProps): React
       </p>
       <div className="capture-drop">
         <b>{t("Drop a pcap or pcapng file here")}</b>
+        <span>{t("or a log of ss, qlog, ns-2, ns-3, flent or xplot")}</span>
         <ChooseFile label={t("Choose a file")} className="button primary" onFile={onFile} />
       </div>
       {failure !== null && (

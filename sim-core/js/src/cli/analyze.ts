@@ -1,4 +1,4 @@
-/** `ackscope analyze`: the TCP flows of a capture file. */
+/** `ackscope analyze`: the TCP flows of a capture file, or the curves of a log. */
 import {
   endName,
   FlowList,
@@ -11,6 +11,7 @@ import {
   type SenderSummary,
 } from "../captures/index.js";
 import { limitWords } from "../row-words.js";
+import { analyzeLog } from "./analyze-log.js";
 import { readCaptureFile } from "./capture-file.js";
 import { ExitCode } from "./errors.js";
 import { print, printJson, warn } from "./output.js";
@@ -19,6 +20,8 @@ import { table } from "./table.js";
 export async function analyzeCommand(file: string, { json = false }: { readonly json?: boolean }): Promise<ExitCode> {
   const flows = new FlowList();
   const reading = await readCaptureFile(file, (packet) => flows.add(packet));
+  // What does not begin as a capture may be a log.
+  if (reading.format === null) return analyzeLog(file, json);
   const summary = flows.end();
   if (json) printJson(inJson(reading, summary));
   else print(report(file, reading, summary));
@@ -42,7 +45,7 @@ const inJson = (reading: CaptureReading, { packets, flows, others }: CaptureSumm
 
 function report(file: string, { format, lost }: CaptureReading, { packets, flows, others }: CaptureSummary): string {
   const parts = [
-    `${file}: ${format ?? "no capture"}, ${packets} packets, ${flows.length} TCP flows`,
+    `${file}: ${format}, ${packets} packets, ${flows.length} TCP flows`,
     ...(lost > 0 ? [`the machine says that it lost ${lost} packets`] : []),
     ...(others.size > 0 ? [`not TCP: ${[...others].map(([words, count]) => `${count} ${words}`).join(", ")}`] : []),
     ...(flows.length > 0 ? ["", table(columns, flows.flatMap(rowsOf)), ...flows.flatMap(senderWords)] : []),

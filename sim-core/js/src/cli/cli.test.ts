@@ -421,6 +421,25 @@ test("a reader that leaves early is no error", async () => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
 });
 
+describe("ackscope analyze of a log", () => {
+  test("lists its curves, and gives their values as JSON", async () => {
+    const log = file("ss.log", "1700000000\nESTAB 0 0 10.0.0.1:1 10.0.0.2:2\n\t cubic rtt:40/2 mss:1000 cwnd:10\n");
+    const { code, stdout } = await ackscope(["analyze", log]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/ss\.log: ss -ti, \d curves\n/);
+    expect(stdout).toMatch(/^cwnd +10\.0\.0\.1:1 → 10\.0\.0\.2:2 +1 .* 10000 +B$/m);
+    const [document] = [await json(["analyze", log])] as unknown as readonly { readonly curves: readonly object[] }[];
+    expect(document!.curves).toContainEqual({
+      of: "10.0.0.1:1 → 10.0.0.2:2",
+      quantity: "rtt",
+      shape: "line",
+      at: [0],
+      value: [0.04],
+      unit: "s",
+    });
+  });
+});
+
 describe("ackscope conformance", () => {
   const karn = readFileSync(new URL("../../../../scenarios/conformance/rto/karn.pkt", import.meta.url), "utf8");
 
@@ -525,7 +544,10 @@ describe("ackscope analyze", () => {
     expect(damaged.stdout).toContain("1 TCP flows");
     expect(damaged.stderr).toMatch(/at byte \d+: the compressed file is damaged/);
     const none = await ackscope(["analyze", file("none.json", {})]);
-    expect({ code: none.code, stderr: none.stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining("at byte 0: no capture") });
+    expect({ code: none.code, stderr: none.stderr }).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("begins neither as pcap nor as pcapng, and this is no log that is known here; expected ss -ti"),
+    });
     const missing = await ackscope(["analyze", "nowhere.pcap"]);
     expect({ code: missing.code, stderr: missing.stderr }).toMatchObject({
       code: 2,

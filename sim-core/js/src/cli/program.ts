@@ -130,8 +130,8 @@ export function buildProgram(setExitCode: (code: ExitCode) => void): Command {
 
   program
     .command("analyze")
-    .description("List the TCP flows of a capture file: docs/captures.md")
-    .argument("<file>", "pcap or pcapng, gzipped or not")
+    .description("List the TCP flows of a capture file, or the curves of another program's log: docs/captures.md")
+    .argument("<file>", "pcap or pcapng, or a log of ss, qlog, ns-2, ns-3, flent or xplot, gzipped or not")
     .option("--json", "print one JSON document")
     .action(async (file: string, flags: { json?: boolean }) => setExitCode(await analyzeCommand(file, flags)));
 

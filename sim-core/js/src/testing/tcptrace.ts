@@ -1,6 +1,6 @@
 /** Counts of a capture file as tcptrace has them. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
@@ -22,6 +22,20 @@ export function tcptrace(capture: Uint8Array): readonly [TraceCounts, TraceCount
       back.set(name!, Number(other));
     }
     return [there, back];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Its graphs of a file's only connection, by name: "a2b_tsg.xpl". */
+export function tcptraceGraphs(capture: Uint8Array): ReadonlyMap<string, string> {
+  const folder = mkdtempSync(path.join(tmpdir(), "ackscope-tcptrace-"));
+  try {
+    writeFileSync(path.join(folder, "run.pcap"), capture);
+    const { error } = spawnSync("tcptrace", ["-n", "-G", "run.pcap"], { cwd: folder, encoding: "utf8" });
+    if (error) throw new Error(`tcptrace is needed (Debian package tcptrace; npm test installs it): ${error.message}`);
+    const names = readdirSync(folder).filter((name) => name.endsWith(".xpl"));
+    return new Map(names.map((name) => [name, readFileSync(path.join(folder, name), "utf8")]));
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -44,6 +44,16 @@ export function curveKey(number: number): Picture {
   return keyPicture([path("M0 6h20", { stroke: ink, width: 1.5 }), seriesMarker(number, 10, 6)]);
 }
 
+/** Dashes of the series beyond those that colours tell apart. */
+export function seriesDash(number: number): readonly number[] | undefined {
+  return [undefined, [6, 3], [2, 2], [8, 3, 2, 3]][Math.floor(number / distinctSeries) % 4];
+}
+
+/** Of a curve without markers. */
+export function lineKey(number: number): Picture {
+  return keyPicture([path("M0 6h20", { stroke: seriesInk(number), width: 2, dash: seriesDash(number) })]);
+}
+
 export function barKey(number: number): Picture {
   const ink = seriesInk(number);
   return keyPicture([path("M1 1h9v10h-9z", { fill: ink }), seriesMarker(number, 16, 6)]);
