@@ -155,3 +155,35 @@ test("a capture that is open becomes curves with one button", async ({ page }) =
   await page.getByRole("button", { name: "Compare curves" }).click();
   await expect(page.getByRole("region", { name: "Round trip time" }).getByRole("checkbox")).toHaveCount(1);
 });
+
+test("a flow is saved without contents, after a dialog that says what is stored", async ({ page }) => {
+  await visit(page, "/captures");
+  await choose(page, "office.pcap", gunzipSync(captured("start.overshoot.cubic.a.pcap.gz")));
+  await story(page).getByRole("button", { name: "Save without contents…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save this flow without contents" });
+  await expect(dialog.getByRole("cell", { name: "10.0.0.1", exact: true })).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: /Save 1\s301 packets/ }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe("office-headers.pcap");
+  const file = readFileSync(await download.path());
+  expect(file.includes(Buffer.from([10, 0, 0, 1]))).toBe(false);
+
+  // It is a capture like any other, with the same course.
+  await choose(page, "given.pcap", file);
+  await expect(page.getByRole("heading", { name: "given.pcap" })).toBeVisible();
+  await expect(flows(page).first()).toContainText("95 sent again");
+  await expect(flows(page).first()).not.toContainText("10.0.0.1:");
+});
+
+test("a file of the server opens by its link, and is listed where one begins", async ({ page }) => {
+  await page.route("**/api/v1/captures", (route) => route.fulfill({ json: [{ name: "lecture-3.pcap.gz", bytes: 30_000 }] }));
+  await page.route("**/api/v1/captures/lecture-3.pcap.gz", (route) => route.fulfill({ body: captured("tail.1.cubic.a.pcap.gz") }));
+  await visit(page, "/captures");
+  await page.getByRole("link", { name: "lecture-3.pcap.gz" }).click();
+  await expect(page.getByRole("heading", { name: "lecture-3.pcap.gz" })).toBeVisible();
+  await expect(flows(page)).toHaveCount(1);
+
+  await visit(page, "/captures?file=gone.pcap");
+  await expect(page.getByRole("alert")).toContainText("There is no such file on this server.");
+});

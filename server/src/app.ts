@@ -50,6 +50,7 @@ import { security } from "./plugins/security.js";
 import { sharedWindows } from "./plugins/shared-windows.js";
 import { shutdown } from "./plugins/shutdown.js";
 import { closeSlowReaders } from "./plugins/slow-readers.js";
+import { captureRoutes } from "./routes/captures.js";
 import { collectionRoutes } from "./routes/collections.js";
 import { coreRoutes } from "./routes/cores.js";
 import { healthRoutes } from "./routes/health.js";
@@ -227,6 +228,7 @@ export async function buildApp({ config, logTo, ...given }: AppOptions): Promise
   const heads = { run: repository, collection: collectionRows, sweep: sweepRows };
   await app.register(reportRoutes, { prefix: "/api/v1", service: new ReportService(db, heads, dailyQuotas(config)), senderOf });
   await app.register(coreRoutes, { cores });
+  await app.register(captureRoutes, { prefix: "/api/v1", folder: config.CAPTURES_DIR });
   await registerSweeps(app, { config, db, gatekeeper, senderOf, budget, metrics });
   if (metrics !== undefined) {
     const { METRICS_HOST: host, METRICS_PORT: port, OPERATOR_TOKEN: token, PUBLIC_URL: publicUrl, CLIENT_HASH_DAYS: senderDays } = config;

@@ -45,6 +45,10 @@ export const ConfigSchema = Type.Object({
     default: fileURLToPath(new URL("../../web/dist", import.meta.url)),
     description: "folder of the built web app; without an index.html there, only the API is served",
   }),
+  CAPTURES_DIR: Type.String({
+    default: "",
+    description: "folder of captures and logs that anybody may open by a link on this server; without it, there are none",
+  }),
   LOG_LEVEL: Type.Enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
     default: "info",
     description: "least level that is logged",

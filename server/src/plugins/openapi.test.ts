@@ -42,6 +42,8 @@ describe("the OpenAPI document", () => {
       "delete /api/v1/collections/{id}",
       "delete /api/v1/runs/{id}",
       "delete /api/v1/sweeps/{id}",
+      "get /api/v1/captures",
+      "get /api/v1/captures/{name}",
       "get /api/v1/collections",
       "get /api/v1/collections/{id}",
       "get /api/v1/cores",

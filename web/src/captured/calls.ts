@@ -1,7 +1,7 @@
 // What the page and its worker say to each other. A worker reads one file once, for the list of its flows or for one of them, and ends.
 
 import type { ImportedSource, PacketIndex } from "@ackscope/scene";
-import type { CapturedFlow, CaptureReading, Habits, SenderSummary } from "ackscope/captures";
+import type { Anonymous, CapturedFlow, CaptureReading, Habits, SenderSummary } from "ackscope/captures";
 import type { CurveLog } from "ackscope/logs";
 
 export interface CaptureFile {
@@ -13,6 +13,8 @@ export type Task =
   | { readonly task: "list"; readonly file: CaptureFile }
   /** A log, or the largest flow of a capture, as curves. */
   | { readonly task: "curves"; readonly file: CaptureFile }
+  /** One flow without contents and addresses; `place`: in the file. */
+  | { readonly task: "anonymise"; readonly file: CaptureFile; readonly place: number }
   /** `tappedAt`: which end of it was tapped, as a person has it. */
   | { readonly task: "flow"; readonly file: CaptureFile; readonly flow: ListedFlow; readonly tappedAt: 0 | 1 | null };
 
@@ -46,6 +48,7 @@ export type Heard =
   | { readonly type: "list"; readonly list: FlowList; readonly reading: CaptureReading }
   | { readonly type: "flow"; readonly opened: OpenedFlow }
   | { readonly type: "curves"; readonly log: CurveLog }
+  | { readonly type: "anonymous"; readonly anonymous: Anonymous }
   | { readonly type: "failure"; readonly message: string };
 
 /** One flow, ready to be drawn. */

@@ -1,7 +1,7 @@
 // Has a worker read a file. To cancel is to end it: it keeps nothing.
 
 import { t } from "@ackscope/scene/language";
-import type { CaptureReading } from "ackscope/captures";
+import type { Anonymous, CaptureReading } from "ackscope/captures";
 import type { CurveLog } from "ackscope/logs";
 import type { CaptureFile, FlowList, Heard, ListedFlow, OpenedFlow, Task } from "./calls.js";
 
@@ -33,6 +33,13 @@ export async function openFlow(file: CaptureFile, flow: ListedFlow, tappedAt: 0 
   const heard = await ask({ task: "flow", file, flow, tappedAt }, options);
   if (heard.type !== "flow") throw new Error(`the worker answered with a ${heard.type}`);
   return heard.opened;
+}
+
+/** One flow without contents and addresses. `place`: in the file. */
+export async function anonymised(file: CaptureFile, place: number, options: ReadOptions): Promise<Anonymous> {
+  const heard = await ask({ task: "anonymise", file, place }, options);
+  if (heard.type !== "anonymous") throw new Error(`the worker answered with a ${heard.type}`);
+  return heard.anonymous;
 }
 
 /** Of a log of another program, or of the largest flow of a capture. */

@@ -4,6 +4,7 @@
 import { packetIndex, packetIndexTransferables, topologyOfWires } from "@ackscope/scene";
 import { transferables } from "ackscope";
 import {
+  Anonymiser,
   FlowList as FlowCounter,
   habitsOf,
   largestFlow,
@@ -22,7 +23,7 @@ declare const self: DedicatedWorkerGlobalScope;
 const progressEvery = 200; // ms
 
 self.onmessage = ({ data }: MessageEvent<Task>) => {
-  const tasks = { list, flow: open, curves };
+  const tasks = { list, flow: open, curves, anonymise };
   void (tasks[data.task] as (task: Task) => Promise<void>)(data).catch((error: unknown) =>
     post({ type: "failure", message: error instanceof Error ? error.message : String(error) }),
   );
@@ -48,6 +49,14 @@ async function open({ file, flow, tappedAt }: Extract<Task, { readonly task: "fl
 
 async function curves({ file }: Extract<Task, { readonly task: "curves" }>): Promise<void> {
   post({ type: "curves", log: (await isCapture(file.blob)) ? await ofLargestFlow(file) : await ofLog(file) });
+}
+
+/** With a key that nobody keeps. */
+async function anonymise({ file, place }: Extract<Task, { readonly task: "anonymise" }>): Promise<void> {
+  const anonymiser = new Anonymiser(place, crypto.getRandomValues(new Uint8Array(32)));
+  await readCapture(file.blob.stream(), (packet) => anonymiser.add(packet), { onProgress: telling(() => null) });
+  const anonymous = anonymiser.end();
+  post({ type: "anonymous", anonymous }, [anonymous.file.buffer]);
 }
 
 async function ofLog({ blob, name }: CaptureFile): Promise<CurveLog> {

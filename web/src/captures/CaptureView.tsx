@@ -71,7 +71,7 @@ export function CaptureView({ file, onFile, onCurves }: CaptureViewProps): React
           <section className="lab-middle capture-middle" aria-label={t("Diagrams")}>
             <CaptureDiagrams />
           </section>
-          <FlowStory name={file.name} shown={shown} onTap={(tappedAt) => choose(shown.flow, tappedAt)} />
+          <FlowStory file={file} shown={shown} onTap={(tappedAt) => choose(shown.flow, tappedAt)} />
           <FlowMoments />
         </StageProvider>
       ) : (

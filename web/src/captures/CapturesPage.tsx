@@ -27,6 +27,12 @@ export default function CapturesPage(): ReactElement {
   const [failure, setFailure] = useState<string | null>(null);
   const [search, setSearch] = useSearchParams();
   const example = examples.find(({ id }) => id === search.get("example"));
+  const linked = search.get("file");
+  const [address, name] = example
+    ? [example.url, example.name]
+    : linked === null
+      ? [null, ""]
+      : [`/api/v1/captures/${encodeURIComponent(linked)}`, linked];
 
   const show = (file: CaptureFile, asCurves: boolean): void => {
     setFailure(null);
@@ -52,25 +58,28 @@ export default function CapturesPage(): ReactElement {
   }, []);
 
   useEffect(() => {
-    if (!example) return;
+    if (address === null) return;
     const controller = new AbortController();
-    fetch(example.url, { signal: controller.signal })
+    fetch(address, { signal: controller.signal })
       .then(async (answer) => {
+        // What is not read would keep its connection.
+        if (!answer.ok) await answer.body?.cancel();
+        if (answer.status === 404) throw new Error(t("There is no such file on this server."));
         if (!answer.ok) throw new Error(t("The server answered {status}.", { status: answer.status }));
-        open({ name: example.name, blob: await answer.blob() });
+        open({ name, blob: await answer.blob() });
       })
       .catch((error: unknown) => {
         if (!controller.signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
       });
     return () => controller.abort();
-  }, [example]);
+  }, [address, name]);
 
   const choose = (file: File): void => {
     setSearch({}, { replace: true });
     take({ name: file.name, blob: file });
   };
 
-  if (!opened) return <NoCapture failure={failure} isWaiting={example !== undefined && failure === null} onFile={choose} />;
+  if (!opened) return <NoCapture failure={failure} isWaiting={address !== null && failure === null} onFile={choose} />;
   return opened.asCurves ? (
     <Suspense fallback={<main id="main" className="page" aria-busy="true" />}>
       <CurvesView key={opened.number} files={[opened.file]} />

@@ -9,19 +9,20 @@ import type { ReactElement } from "react";
 import { useStage, useStageState } from "../lab/session/context.js";
 import { PacketDetails } from "../lab/parts/PacketDetails.js";
 import { Segments } from "../ui/Segments.js";
+import type { CaptureFile } from "../captured/calls.js";
+import { GiveAway } from "./GiveAway.js";
 import { habitSentences } from "./habits.js";
 import { SimulateThis } from "./simulation/SimulateThis.js";
 import type { ShownFlow } from "./use-capture.js";
 import { warningsOf } from "./warnings.js";
 
 interface FlowStoryProps {
-  /** Of the file. */
-  readonly name: string;
+  readonly file: CaptureFile;
   readonly shown: ShownFlow;
   readonly onTap: (tappedAt: 0 | 1) => void;
 }
 
-export function FlowStory({ name, shown, onTap }: FlowStoryProps): ReactElement {
+export function FlowStory({ file, shown, onTap }: FlowStoryProps): ReactElement {
   const stage = useStage();
   const runs = useStageState((state) => state.result?.runs) ?? [];
   const selection = useStageState((state) => state.hover ?? state.view.selection);
@@ -36,10 +37,11 @@ export function FlowStory({ name, shown, onTap }: FlowStoryProps): ReactElement 
           <p className="dim inspector-hint">{t("Point at a mark to read it; click to keep it here.")}</p>
         </section>
       )}
-      <SimulateThis stage={shown.stage} end={tappedEnd(shown.flow, shown.tappedAt)} title={name} />
+      <SimulateThis stage={shown.stage} end={tappedEnd(shown.flow, shown.tappedAt)} title={file.name} />
       <Limits />
       <HowTheEndsBehave shown={shown} />
       <WhatIsSeen shown={shown} onTap={onTap} />
+      <GiveAway key={shown.flow.place} file={file} place={shown.flow.place} />
     </aside>
   );
 }
@@ -85,7 +87,7 @@ function HowTheEndsBehave({ shown: { stage } }: { readonly shown: ShownFlow }): 
 }
 
 /** Which end was tapped, how far away the other is, and what is not to be seen. */
-function WhatIsSeen({ shown: { flow, tappedAt }, onTap }: Omit<FlowStoryProps, "name">): ReactElement {
+function WhatIsSeen({ shown: { flow, tappedAt }, onTap }: Omit<FlowStoryProps, "file">): ReactElement {
   const main = mainDirection(flow);
   const tapped = tappedAt === null ? "" : tappedAt === main ? "sender" : "receiver";
   const why =

@@ -6,6 +6,8 @@ import { Link } from "react-router";
 import { routes } from "../routes/routes.js";
 import { ChooseFile } from "./ChooseFile.js";
 import { examples } from "../captured/examples.js";
+import { useServerFiles } from "./server-files.js";
+import { bytesWords } from "./words.js";
 
 interface NoCaptureProps {
   /** Why the example could not be had. */
@@ -29,7 +31,7 @@ export function NoCapture({ failure, isWaiting, onFile }: NoCaptureProps): React
       </div>
       {failure !== null && (
         <p className="error-card" role="alert">
-          {t("The example cannot be fetched. {reason}", { reason: failure })}
+          {t("The file cannot be fetched. {reason}", { reason: failure })}
         </p>
       )}
       <h2>{t("Or try one of these")}</h2>
@@ -40,6 +42,7 @@ export function NoCapture({ failure, isWaiting, onFile }: NoCaptureProps): React
           </li>
         ))}
       </ul>
+      <OnThisServer />
       <div className="capture-facts">
         <section>
           <h2>{t("It stays with you")}</h2>
@@ -62,5 +65,23 @@ export function NoCapture({ failure, isWaiting, onFile }: NoCaptureProps): React
         <Link to={routes.docs("captures")}>{t("How causes and limits are found, and what they were held against")}</Link>
       </p>
     </main>
+  );
+}
+
+/** What whoever runs the server lays open, if anything. */
+function OnThisServer(): ReactElement | null {
+  const files = useServerFiles();
+  if (files.length === 0) return null;
+  return (
+    <>
+      <h2>{t("On this server")}</h2>
+      <ul className="capture-examples">
+        {files.map(({ name, bytes }) => (
+          <li key={name}>
+            <Link to={routes.captureFile(name)}>{name}</Link> <span className="dim">{bytesWords(bytes)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -37,6 +37,8 @@ export const routes = {
   bufferbloat: patterns.bufferbloat,
   captures: patterns.captures,
   /** Of those that the page has. */
+  /** A file that the server lays open. */
+  captureFile: (name: string): string => `/captures?file=${encodeURIComponent(name)}`,
   captureExample: (id: string): string => `/captures?example=${id}`,
   conformance: patterns.conformance,
   /** `id` has its topic in it: rto/karn. */

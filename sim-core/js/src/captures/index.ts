@@ -1,4 +1,5 @@
 /** Captures of others: read piece by piece, decoded to TCP segments, listed by flow. */
+export { Anonymiser, type Anonymous } from "./anonymise.js";
 export type { CapturedPacket, Damage } from "./captured.js";
 export { decode, TcpFlag, type Decoded, type TcpOptions, type TcpSegment } from "./decode.js";
 export { FlowList, type CapturedFlow, type CaptureSummary, type Direction, type SegmentListener, type SenderSummary } from "./flow-list.js";

@@ -1,0 +1,20 @@
+// Captures that the server lays open; without a server, or where it has none, there is nothing to say.
+
+import { useEffect, useState } from "react";
+
+interface ServerFile {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+export function useServerFiles(): readonly ServerFile[] {
+  const [files, setFiles] = useState<readonly ServerFile[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    fetch("/api/v1/captures", { signal: controller.signal })
+      .then(async (answer) => (answer.ok ? ((await answer.json()) as ServerFile[]) : []))
+      .then(setFiles, () => undefined);
+    return () => controller.abort();
+  }, []);
+  return files;
+}
