@@ -52,7 +52,7 @@ function GiveAwayDialog({ file, place, onClose }: GiveAwayProps & { readonly onC
   return (
     <Dialog title={t("Save this flow without contents")} onClose={onClose}>
       <p>{t("A new file is written from what was read of this flow. It holds:")}</p>
-      <ul>
+      <ul className="given-list">
         <li>{t("of each packet the headers of IP and TCP with the options that are read here, and how long it was")}</li>
         <li>{t("port numbers, sequence numbers, windows, and times from the flow’s first packet on")}</li>
         <li>{t("changed addresses: what shared a network shares one of the same size, and the key is thrown away")}</li>
