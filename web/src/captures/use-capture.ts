@@ -4,6 +4,7 @@ import { t } from "@ackscope/scene/language";
 import { endName, type CaptureReading, mainDirection } from "ackscope/captures";
 import { useCallback, useEffect, useState } from "react";
 import type { CaptureFile, FlowList, ListedFlow } from "../captured/calls.js";
+import { isAsOpened, likelyLargest } from "./early.js";
 import { CaptureStage } from "../captured/capture-stage.js";
 import { listFlows, openFlow, type Progress } from "../captured/read-file.js";
 
@@ -29,6 +30,8 @@ interface Wanted {
   readonly file: CaptureFile;
   readonly flow: ListedFlow;
   readonly tappedAt: 0 | 1 | null;
+  /** By the page, before the file was listed. */
+  readonly isEarly?: boolean;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -37,7 +40,8 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 export function useCapture(file: CaptureFile): OpenCapture {
   const [list, setList] = useState<FlowList | null>(null);
   const [reading, setReading] = useState<CaptureReading | null>(null);
-  const [progress, setProgress] = useState<OpenCapture["progress"]>(null);
+  const [listing, setListing] = useState<OpenCapture["progress"]>(null);
+  const [opening, setOpening] = useState<OpenCapture["progress"]>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [shown, setShown] = useState<ShownFlow | null>(null);
@@ -46,16 +50,23 @@ export function useCapture(file: CaptureFile): OpenCapture {
   useEffect(() => {
     const aborted = new AbortController();
     const onProgress = ({ list: found, bytes, of }: Progress): void => {
-      if (found) setList(found);
-      setProgress({ bytes, of });
+      setListing({ bytes, of });
+      if (!found) return;
+      setList(found);
+      const flow = likelyLargest(found, bytes / of);
+      if (flow) setWanted((before) => before ?? { file, flow, tappedAt: flow.tappedAt, isEarly: true });
     };
     listFlows(file, { signal: aborted.signal, onProgress }).then(
       (listed) => {
-        setProgress(null);
+        setListing(null);
         setList(listed.list);
         setReading(listed.reading);
         const [largest] = listed.list.flows;
-        if (largest) setWanted((before) => before ?? { file, flow: largest, tappedAt: largest.tappedAt });
+        if (!largest) return;
+        setWanted((before) => {
+          const isRight = before && (!before.isEarly || isAsOpened(before.flow, largest));
+          return isRight ? before : { file, flow: largest, tappedAt: largest.tappedAt };
+        });
       },
       (error: unknown) => {
         if (!aborted.signal.aborted) setFailure(messageOf(error));
@@ -68,10 +79,10 @@ export function useCapture(file: CaptureFile): OpenCapture {
     if (!wanted) return;
     const aborted = new AbortController();
     const { flow, tappedAt } = wanted;
-    const onProgress = ({ bytes, of }: Progress): void => setProgress({ bytes, of });
+    const onProgress = ({ bytes, of }: Progress): void => setOpening({ bytes, of });
     openFlow(wanted.file, flow, tappedAt, { signal: aborted.signal, onProgress }).then(
       (opened) => {
-        setProgress(null);
+        setOpening(null);
         const label = t("{from} to {to}", {
           from: endName(flow.directions[mainDirection(flow)]),
           to: endName(flow.directions[1 - mainDirection(flow)]!), // there are two
@@ -85,5 +96,15 @@ export function useCapture(file: CaptureFile): OpenCapture {
     return () => aborted.abort();
   }, [wanted]);
 
-  return { list, reading, progress, failure, shown, chosen: wanted?.flow.place ?? null, choose };
+  // What was counted since it was opened.
+  const flow = list?.flows.find(({ place }) => place === shown?.flow.place);
+  return {
+    list,
+    reading,
+    progress: listing ?? opening,
+    failure,
+    shown: shown && flow ? { ...shown, flow } : shown,
+    chosen: wanted?.flow.place ?? null,
+    choose,
+  };
 }

@@ -440,6 +440,25 @@ describe("ackscope analyze of a log", () => {
   });
 });
 
+describe("ackscope anonymize", () => {
+  test("writes a flow whose course is the same and whose ends are others", async () => {
+    const capture = new URL("../../../../scenarios/reference/linux/captures/tail.1.cubic.a.pcap.gz", import.meta.url).pathname;
+    const out = file("given.pcap", "");
+    const { code, stdout } = await ackscope(["anonymize", capture, "--out", out]);
+    expect({ code, stdout }).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/207 packets, \d+ bytes\n10\.0\.0\.1 became (?!10\.0\.0\.1\b)/),
+    });
+    const senders = async (of: string): Promise<unknown> =>
+      ((await json(["analyze", of])) as unknown as { readonly flows: readonly { readonly senders: unknown }[] }).flows[0]!.senders;
+    expect(await senders(out)).toEqual(await senders(capture));
+    expect(await ackscope(["anonymize", capture, "--flow", "9", "--out", out])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("there are 1"),
+    });
+  });
+});
+
 describe("ackscope conformance", () => {
   const karn = readFileSync(new URL("../../../../scenarios/conformance/rto/karn.pkt", import.meta.url), "utf8");
 

@@ -1,6 +1,7 @@
 /** The commands and their options. */
 import { readFileSync } from "node:fs";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { anonymizeCommand, type AnonymizeFlags } from "./anonymize.js";
 import { analyzeCommand } from "./analyze.js";
 import { fitCommand, type FitFlags } from "./fit.js";
 import { benchCommand, type BenchFlags } from "./bench.js";
@@ -134,6 +135,14 @@ export function buildProgram(setExitCode: (code: ExitCode) => void): Command {
     .argument("<file>", "pcap or pcapng, or a log of ss, qlog, ns-2, ns-3, flent or xplot, gzipped or not")
     .option("--json", "print one JSON document")
     .action(async (file: string, flags: { json?: boolean }) => setExitCode(await analyzeCommand(file, flags)));
+
+  program
+    .command("anonymize")
+    .description("Write one flow of a capture without contents and addresses: docs/captures.md")
+    .argument("<file>", "pcap or pcapng, gzipped or not")
+    .option("--flow <number>", "its place in the list of `ackscope analyze`, from 1; else the largest", wholeNumber(1, 1_000_000))
+    .requiredOption("-o, --out <file.pcap>", "where to")
+    .action((file: string, flags: AnonymizeFlags) => anonymizeCommand(file, flags));
 
   program
     .command("fit")
