@@ -15,7 +15,7 @@ export function valueAt(series: Series, at: number): number | undefined {
 }
 
 /** First position whose time is not before `at`. */
-export function lowerBound(times: Float64Array | Uint32Array, at: number): number {
+export function lowerBound(times: ArrayLike<number>, at: number): number {
   let low = 0;
   let high = times.length;
   while (low < high) {

@@ -1,10 +1,10 @@
 /** `ackscope anonymize`: one flow of a capture without contents and addresses, to be given away. */
 import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
-import { Anonymiser, FlowList, largestFlow } from "../captures/index.js";
-import { readCaptureFile } from "./capture-file.js";
+import { Anonymiser } from "../captures/index.js";
+import { chosenFlow, readCaptureFile } from "./capture-file.js";
 import { UsageError } from "./errors.js";
-import { print, warn } from "./output.js";
+import { print } from "./output.js";
 
 export interface AnonymizeFlags {
   /** Its place among the file's flows, from 1. */
@@ -13,13 +13,7 @@ export interface AnonymizeFlags {
 }
 
 export async function anonymizeCommand(file: string, { flow: wanted, out }: AnonymizeFlags): Promise<void> {
-  const list = new FlowList();
-  const { damage } = await readCaptureFile(file, (packet) => list.add(packet));
-  if (damage) warn(`${file}: at byte ${damage.offset}: ${damage.message}`);
-  const { flows } = list.end();
-  const place = wanted === undefined ? largestFlow(flows) : wanted - 1;
-  if (!flows[place])
-    throw new UsageError(wanted === undefined ? `${file}: there is no TCP flow in it` : `--flow ${wanted}: there are ${flows.length}`);
+  const { place } = await chosenFlow(file, wanted);
   // Nobody keeps the key.
   const anonymiser = new Anonymiser(place, randomBytes(32));
   await readCaptureFile(file, (packet) => anonymiser.add(packet));

@@ -2,8 +2,9 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { readCapture, type CapturedPacket, type CaptureReading } from "../captures/index.js";
+import { FlowList, largestFlow, readCapture, type CapturedFlow, type CapturedPacket, type CaptureReading } from "../captures/index.js";
 import { UsageError } from "./errors.js";
+import { warn } from "./output.js";
 
 /** Throws UsageError if there is no such file; what is wrong with the file stands in what it returns. */
 export async function readCaptureFile(file: string, onPacket: (packet: CapturedPacket) => void): Promise<CaptureReading> {
@@ -14,4 +15,20 @@ export async function readCaptureFile(file: string, onPacket: (packet: CapturedP
     );
   const stream = Readable.toWeb(createReadStream(file, { highWaterMark: 1 << 18 })) as ReadableStream<Uint8Array>;
   return readCapture(stream, onPacket);
+}
+
+/** The flow that is asked for by its place in the file, from 1, or else the largest. `place`: from 0. Warns of what cannot be read. Throws UsageError. */
+export async function chosenFlow(
+  file: string,
+  wanted: number | undefined,
+): Promise<{ readonly flow: CapturedFlow; readonly place: number }> {
+  const list = new FlowList();
+  const { damage } = await readCaptureFile(file, (packet) => list.add(packet));
+  if (damage) warn(`${file}: at byte ${damage.offset}: ${damage.message}`);
+  const { flows } = list.end();
+  const place = wanted === undefined ? largestFlow(flows) : wanted - 1;
+  const flow = flows[place];
+  if (!flow)
+    throw new UsageError(wanted === undefined ? `${file}: there is no TCP flow in it` : `--flow ${wanted}: there are ${flows.length}`);
+  return { flow, place };
 }

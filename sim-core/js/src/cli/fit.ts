@@ -2,9 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import {
   endName,
-  FlowList,
   fitFlow,
-  largestFlow,
   mainDirection,
   OneFlow,
   tappedEnd,
@@ -18,9 +16,9 @@ import {
   type SetUp,
 } from "../captures/index.js";
 import { loadCore } from "../node.js";
-import { readCaptureFile } from "./capture-file.js";
+import { chosenFlow, readCaptureFile } from "./capture-file.js";
 import { UsageError } from "./errors.js";
-import { print, printJson, warn } from "./output.js";
+import { print, printJson } from "./output.js";
 
 export interface FitFlags {
   /** Its place among the file's flows, from 1. */
@@ -31,14 +29,7 @@ export interface FitFlags {
 }
 
 export async function fitCommand(file: string, { flow: wanted, seed, out, json = false }: FitFlags): Promise<void> {
-  const list = new FlowList();
-  const { damage } = await readCaptureFile(file, (packet) => list.add(packet));
-  if (damage) warn(`${file}: at byte ${damage.offset}: ${damage.message}`);
-  const { flows } = list.end();
-  const place = wanted === undefined ? largestFlow(flows) : wanted - 1;
-  const flow = flows[place];
-  if (!flow)
-    throw new UsageError(wanted === undefined ? `${file}: there is no TCP flow in it` : `--flow ${wanted}: there are ${flows.length}`);
+  const { flow, place } = await chosenFlow(file, wanted);
   const one = new OneFlow(flow, place, flow.tappedAt);
   await readCaptureFile(file, (packet) => one.add(packet));
   const transfer = transferOf(one.end(), 0, tappedEnd(flow, flow.tappedAt));

@@ -103,8 +103,8 @@ function inOrder(curve: Growing): Growing {
 export class RateBins {
   private readonly bins = new Map<string, Map<number, number>>();
 
-  /** `width`: s. */
-  constructor(private readonly width: number) {}
+  /** `width`: s; the same for all logs, so that they can be compared. */
+  constructor(private readonly width = 0.1) {}
 
   add(of: string, at: number, bytes: number): void {
     let bins = this.bins.get(of);

@@ -18,7 +18,7 @@ const variables: Readonly<Record<string, readonly ["cwndSegments" | "ssthreshSeg
 
 export function readNs2(text: string): CurveLog {
   const curves = new CurveBuilder();
-  const bins = new RateBins(0.1);
+  const bins = new RateBins();
   const waiting = new Map<string, number>();
   const dropped = new Map<string, number>();
   let unread = 0;

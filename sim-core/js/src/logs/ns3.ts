@@ -10,7 +10,7 @@ export const isNs3 = (text: string): boolean => event.test(text);
 
 export function readNs3(text: string): CurveLog {
   const curves = new CurveBuilder();
-  const bins = new RateBins(0.1);
+  const bins = new RateBins();
   const waiting = new Map<string, number>();
   const dropped = new Map<string, number>();
   const first = new Map<string, string>();

@@ -69,7 +69,7 @@ interface Event {
 function readTrace(trace: Json, before: string, curves: CurveBuilder): void {
   const point = recordOf(trace["vantage_point"]);
   const of = `${before}${textOf(point["name"]) ?? textOf(point["type"]) ?? "connection"}`;
-  const bins = new RateBins(0.1);
+  const bins = new RateBins();
   let lost = 0;
   for (const { time, name, data } of eventsOf(trace)) {
     const at = time / 1000;

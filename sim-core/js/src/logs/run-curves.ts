@@ -3,13 +3,10 @@ import { Kind, type Columns } from "../columns.js";
 import { SegmentSizes } from "../export/segment-sizes.js";
 import { CurveBuilder, RateBins, type CurveLog } from "./curves.js";
 
-/** s, as long as those of the logs. */
-const binSeconds = 0.1;
-
 /** `full`: bytes of a full segment of this flow. A captured flow has no cwnd: its sender does not announce it. */
 export function runCurves(columns: Columns, flow: number, full: number, name: string): CurveLog {
   const curves = new CurveBuilder();
-  const bins = new RateBins(binSeconds);
+  const bins = new RateBins();
   const sizes = new SegmentSizes(Array.from({ length: flow + 1 }, () => full));
   let sent = 0;
   let acknowledged = 0;

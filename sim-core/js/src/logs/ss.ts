@@ -54,10 +54,10 @@ function addSocket(curves: CurveBuilder, of: string, at: number, line: string): 
     return found ? Number(found[1]) * factors[found[2]!]! : NaN;
   };
   const mss = number("mss");
-  const of2 = Number.isFinite(mss) ? (["cwnd", "ssthresh", mss] as const) : (["cwndSegments", "ssthreshSegments", 1] as const);
-  curves.add(of, of2[0], "stairs", at, number("cwnd") * of2[2]);
-  curves.add(of, of2[1], "stairs", at, number("ssthresh") * of2[2]);
-  curves.add(of, "inFlight", "stairs", at, (number("unacked") || 0) * (mss || NaN));
+  const hasMss = Number.isFinite(mss);
+  curves.add(of, hasMss ? "cwnd" : "cwndSegments", "stairs", at, number("cwnd") * (hasMss ? mss : 1));
+  curves.add(of, hasMss ? "ssthresh" : "ssthreshSegments", "stairs", at, number("ssthresh") * (hasMss ? mss : 1));
+  curves.add(of, "inFlight", "stairs", at, (number("unacked") || 0) * mss);
   curves.add(of, "rtt", "line", at, number("rtt") / 1000);
   curves.add(of, "rto", "stairs", at, number("rto") / 1000);
   curves.add(of, "throughput", "line", at, rate("delivery_rate"));

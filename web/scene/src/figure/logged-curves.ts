@@ -5,6 +5,7 @@
 import { t } from "../language.js";
 import { acrossTitle, isNarrow, valueAxisMarks, type Plot } from "./frame.js";
 import { path, px, text, type Mark, type Picture } from "./picture.js";
+import { lowerBound } from "../series.js";
 import { scaleOf, type Scale } from "./scale.js";
 import { seriesDash, seriesInk } from "./shapes.js";
 
@@ -75,19 +76,8 @@ function vertical({ curves, from, to }: LoggedPanel, plot: Plot): Scale {
 
 /** The last value at or before a time, which still holds then; dots do not. */
 function firstSeen({ at, shape }: LoggedCurve, from: number): number {
-  const after = firstAfter(at, from);
+  const after = lowerBound(at, from);
   return shape === "dots" ? after : Math.max(0, after - 1);
-}
-
-/** How many of these times are before one. */
-function firstAfter(at: readonly number[], time: number): number {
-  let [low, high] = [0, at.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (at[middle]! < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** What of a curve falls into one column of half pixels. */
@@ -99,6 +89,7 @@ interface Column {
   last: number;
 }
 
+/** Of each column no more than its first, least, greatest and last value. */
 function outline(curve: LoggedCurve, { from, to }: LoggedPanel, x: Scale, y: Scale): string {
   const { at, value, shape } = curve;
   const columns: Column[] = [];
@@ -136,7 +127,7 @@ function step({ x, first, low, high, last }: Column, y: Scale, way: "M" | "H" | 
 /** What a curve has at a moment: the value that holds then, or the nearest one of those within a hundredth of what is seen; null: there is none. */
 export function valueAtMoment(curve: LoggedCurve, moment: number, seen: number): number | null {
   const { at, value, shape } = curve;
-  const next = firstAfter(at, moment);
+  const next = lowerBound(at, moment);
   if (shape === "stairs") {
     const place = at[next] === moment ? next : next - 1;
     return value[place] ?? null;
