@@ -159,8 +159,8 @@ test("a capture that is open becomes curves with one button", async ({ page }) =
 test("a flow is saved without contents, after a dialog that says what is stored", async ({ page }) => {
   await visit(page, "/captures");
   await choose(page, "office.pcap", gunzipSync(captured("start.overshoot.cubic.a.pcap.gz")));
-  await story(page).getByRole("button", { name: "Save without contents…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Save this flow without contents" });
+  await story(page).getByRole("button", { name: "Save or publish without contents…" }).click();
+  const dialog = page.getByRole("dialog", { name: "This flow without contents" });
   await expect(dialog.getByRole("cell", { name: "10.0.0.1", exact: true })).toBeVisible();
   const saved = page.waitForEvent("download");
   await dialog.getByRole("button", { name: /Save 1\s301 packets/ }).click();
@@ -176,9 +176,43 @@ test("a flow is saved without contents, after a dialog that says what is stored"
   await expect(flows(page).first()).not.toContainText("10.0.0.1:");
 });
 
+test("a flow is published without contents, opens by its link elsewhere, and is deleted by whoever published it", async ({
+  page,
+  browser,
+}) => {
+  await visit(page, "/captures");
+  await choose(page, "office.pcap", gunzipSync(captured("tail.1.cubic.a.pcap.gz")));
+  await story(page).getByRole("button", { name: "Save or publish without contents…" }).click();
+  await page.getByLabel("Title, if you publish it").fill("A lost tail");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "A lost tail" })).toBeVisible();
+  await expect(page).toHaveURL(/\/captures\/[a-z0-9]{10}$/);
+  const address = page.url();
+  await expect(page.getByText("You published it in this browser.")).toBeVisible();
+
+  const stranger = await (await browser.newContext()).newPage();
+  await visit(stranger, address);
+  await expect(flows(stranger)).toHaveCount(1);
+  await expect(flows(stranger).first()).not.toContainText("10.0.0.1:");
+  await stranger.getByRole("button", { name: "Report this capture" }).click();
+  await stranger.getByLabel("It is spam").check();
+  await stranger.getByRole("button", { name: "Send the report" }).click();
+  await expect(stranger.getByText(/^Reported\./)).toBeVisible();
+
+  await visit(page, "/runs?list=mine");
+  await expect(page.getByRole("list", { name: "Captures" }).getByRole("link", { name: "A lost tail" })).toBeVisible();
+  await visit(page, address);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete for everyone" }).click();
+  await expect(page.getByRole("heading", { name: "Open a capture" })).toBeVisible();
+  await visit(stranger, address);
+  await expect(stranger.getByRole("alert")).toContainText("The file cannot be fetched.");
+  await stranger.context().close();
+});
+
 test("a file of the server opens by its link, and is listed where one begins", async ({ page }) => {
-  await page.route("**/api/v1/captures", (route) => route.fulfill({ json: [{ name: "lecture-3.pcap.gz", bytes: 30_000 }] }));
-  await page.route("**/api/v1/captures/lecture-3.pcap.gz", (route) => route.fulfill({ body: captured("tail.1.cubic.a.pcap.gz") }));
+  await page.route("**/api/v1/capture-files", (route) => route.fulfill({ json: [{ name: "lecture-3.pcap.gz", bytes: 30_000 }] }));
+  await page.route("**/api/v1/capture-files/lecture-3.pcap.gz", (route) => route.fulfill({ body: captured("tail.1.cubic.a.pcap.gz") }));
   await visit(page, "/captures");
   await page.getByRole("link", { name: "lecture-3.pcap.gz" }).click();
   await expect(page.getByRole("heading", { name: "lecture-3.pcap.gz" })).toBeVisible();

@@ -13,7 +13,9 @@ import { Artifacts } from "./artifacts/artifacts.js";
 import { DrawingCores } from "./artifacts/drawing-cores.js";
 import { artifactOptions } from "./artifacts/start.js";
 import { RunReader } from "./artifacts/run-reader.js";
+import { CaptureService } from "./captures/service.js";
 import { CollectionService } from "./collections/service.js";
+import { CaptureRepository } from "./db/captures.js";
 import { CollectionRepository } from "./db/collections.js";
 import { CoreRepository } from "./db/cores.js";
 import { openDatabase } from "./db/database.js";
@@ -50,6 +52,7 @@ import { security } from "./plugins/security.js";
 import { sharedWindows } from "./plugins/shared-windows.js";
 import { shutdown } from "./plugins/shutdown.js";
 import { closeSlowReaders } from "./plugins/slow-readers.js";
+import { captureFileRoutes } from "./routes/capture-files.js";
 import { captureRoutes } from "./routes/captures.js";
 import { collectionRoutes } from "./routes/collections.js";
 import { coreRoutes } from "./routes/cores.js";
@@ -207,8 +210,9 @@ export async function buildApp({ config, logTo, ...given }: AppOptions): Promise
     documents,
     senderOf,
   });
-  const [collectionRows, sweepRows] = [new CollectionRepository(db), new SweepRepository(db)];
+  const [collectionRows, sweepRows, captureRows] = [new CollectionRepository(db), new SweepRepository(db), new CaptureRepository(db)];
   const collections = new CollectionService(collectionRows, dailyQuotas(config));
+  const captures = new CaptureService(captureRows, new Retention(config.RETENTION_DAYS), dailyQuotas(config), config.CAPTURE_LIMIT);
   const cores = new CoreRepository(db);
   const artifacts = new Artifacts(
     artifactOptions(config, corePath, new DrawingCores(gatekeeper.core, cores), budget, metrics?.threadsAndQueue("artifact")),
@@ -222,13 +226,15 @@ export async function buildApp({ config, logTo, ...given }: AppOptions): Promise
     clientOf,
     countView: (id) => views.count(id),
     sweeps: sweepRows,
+    readCapture: (id) => captures.read(id),
     readCollection: (id) => collections.read(id),
   });
   await app.register(collectionRoutes, { prefix: "/api/v1", service: collections, senderOf });
-  const heads = { run: repository, collection: collectionRows, sweep: sweepRows };
+  const heads = { run: repository, collection: collectionRows, sweep: sweepRows, capture: captureRows };
   await app.register(reportRoutes, { prefix: "/api/v1", service: new ReportService(db, heads, dailyQuotas(config)), senderOf });
   await app.register(coreRoutes, { cores });
-  await app.register(captureRoutes, { prefix: "/api/v1", folder: config.CAPTURES_DIR });
+  await app.register(captureFileRoutes, { prefix: "/api/v1", folder: config.CAPTURES_DIR });
+  await app.register(captureRoutes, { prefix: "/api/v1", service: captures, largest: config.CAPTURE_LIMIT, senderOf });
   await registerSweeps(app, { config, db, gatekeeper, senderOf, budget, metrics });
   if (metrics !== undefined) {
     const { METRICS_HOST: host, METRICS_PORT: port, OPERATOR_TOKEN: token, PUBLIC_URL: publicUrl, CLIENT_HASH_DAYS: senderDays } = config;

@@ -49,6 +49,12 @@ export const ConfigSchema = Type.Object({
     default: "",
     description: "folder of captures and logs that anybody may open by a link on this server; without it, there are none",
   }),
+  CAPTURE_LIMIT: Type.Integer({
+    default: 4 * megabyte,
+    minimum: 0,
+    maximum: 64 * megabyte,
+    description: "largest captured flow that is published, bytes of headers; 0: none is published",
+  }),
   LOG_LEVEL: Type.Enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
     default: "info",
     description: "least level that is logged",
@@ -126,7 +132,7 @@ export const ConfigSchema = Type.Object({
     minimum: 0,
     maximum: 1_000_000_000,
     description:
-      "rows that one client may have stored between two midnights, UTC: runs, their tags, results and words for the search, items of collections, points of sweeps, reports; 0 for any number",
+      "rows that one client may have stored between two midnights, UTC: runs, their tags, results and words for the search, items of collections, captures, points of sweeps, reports; 0 for any number",
   }),
   QUOTA_MB_PER_DAY: Type.Integer({
     default: 64,
@@ -139,7 +145,7 @@ export const ConfigSchema = Type.Object({
     default: 0,
     minimum: 0,
     maximum: 36_500,
-    description: "the longest that runs and sweeps from now on are kept; 0 for ever",
+    description: "the longest that runs, sweeps and captures from now on are kept; 0 for ever",
   }),
   ARTIFACT_EVENT_LIMIT: Type.Integer({
     default: 20_000_000,

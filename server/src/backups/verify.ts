@@ -40,11 +40,12 @@ const references: Partial<Record<TableName, Readonly<Record<string, TableName>>>
   collection_items: { collection_id: "collections" },
   sweeps: { experiment_hash: "payloads" },
   sweep_points: { sweep_id: "sweeps" },
-  reports: { run_id: "runs", collection_id: "collections", sweep_id: "sweeps" },
+  captures: { file_hash: "payloads" },
+  reports: { run_id: "runs", collection_id: "collections", sweep_id: "sweeps", capture_id: "captures" },
 };
 
 /** What others refer to, by the column that names it. */
-const keys: Partial<Record<TableName, string>> = { payloads: "hash", runs: "id", collections: "id", sweeps: "id" };
+const keys: Partial<Record<TableName, string>> = { payloads: "hash", runs: "id", collections: "id", sweeps: "id", captures: "id" };
 
 /** What a payload must be for the column that refers to it. */
 const contents: Readonly<Record<string, Content>> = {

@@ -82,6 +82,7 @@ const references = [
   ["measurements", "results_hash"],
   ["cores", "wasm_hash"],
   ["sweeps", "experiment_hash"],
+  ["captures", "file_hash"],
 ] as const;
 
 /** PostgreSQL's and SQLite's words for a reference that a transaction of the same moment made. */

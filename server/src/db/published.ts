@@ -1,4 +1,4 @@
-/** Runs, collections and sweeps as operators look at them: any of them by its id, those of one sender, those that wait for approval. */
+/** Runs, collections, sweeps and captures as operators look at them: any of them by its id, those of one sender, those that wait for approval. */
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { ReportedKind } from "./reports.js";
 import type { Database } from "./schema.js";
@@ -31,6 +31,7 @@ async function things(db: Kysely<Database>, condition: RawBuilder<unknown>, rest
     select 'run' as kind, id, title, description as text, hidden, created_at, sender from runs where ${condition}
     union all select 'collection' as kind, id, title, text, hidden, created_at, sender from collections where ${condition}
     union all select 'sweep' as kind, id, title, '' as text, hidden, created_at, sender from sweeps where ${condition}
+    union all select 'capture' as kind, id, title, '' as text, hidden, created_at, sender from captures where ${condition}
   ) as things order by created_at, id ${rest}`.execute(db);
   return rows.map(({ hidden, created_at, ...row }) => ({ ...row, sight: sightOf(hidden), createdAt: new Date(created_at) }));
 }

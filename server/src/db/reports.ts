@@ -1,4 +1,4 @@
-/** What people report to the operators of a server: runs, collections and sweeps. */
+/** What people report to the operators of a server. */
 import type { Kysely } from "kysely";
 import { newRunId } from "../ids.js";
 import { sightOf, type Sight } from "./sight.js";
@@ -9,10 +9,10 @@ import { write } from "./transactions.js";
 export const reportReasons = ["illegal", "spam", "personal", "broken", "other"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-export const reportedKinds = ["run", "collection", "sweep"] as const;
+export const reportedKinds = ["run", "collection", "sweep", "capture"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
-const tables = { run: "runs", collection: "collections", sweep: "sweeps" } as const;
+const tables = { run: "runs", collection: "collections", sweep: "sweeps", capture: "captures" } as const;
 
 export interface Reported {
   readonly kind: ReportedKind;
@@ -61,6 +61,7 @@ export async function addReport(
         run_id: subject("run"),
         collection_id: subject("collection"),
         sweep_id: subject("sweep"),
+        capture_id: subject("capture"),
         reason,
         text,
         created_at: now.toISOString(),
@@ -85,11 +86,22 @@ export async function openReports(db: Kysely<Database>, { limit, offset = 0, of 
     .leftJoin("runs", "runs.id", "reports.run_id")
     .leftJoin("collections", "collections.id", "reports.collection_id")
     .leftJoin("sweeps", "sweeps.id", "reports.sweep_id")
-    .select(["reports.id", "run_id", "collection_id", "sweep_id", "reason", "reports.text", "reports.created_at", "reports.sender"])
+    .leftJoin("captures", "captures.id", "reports.capture_id")
+    .select([
+      "reports.id",
+      "run_id",
+      "collection_id",
+      "sweep_id",
+      "capture_id",
+      "reason",
+      "reports.text",
+      "reports.created_at",
+      "reports.sender",
+    ])
     .select(({ fn }) => [
-      fn.coalesce("runs.title", "collections.title", "sweeps.title").as("title"),
-      fn.coalesce("runs.hidden", "collections.hidden", "sweeps.hidden").as("hidden"),
-      fn.coalesce("runs.sender", "collections.sender", "sweeps.sender").as("publisher"),
+      fn.coalesce("runs.title", "collections.title", "sweeps.title", "captures.title").as("title"),
+      fn.coalesce("runs.hidden", "collections.hidden", "sweeps.hidden", "captures.hidden").as("hidden"),
+      fn.coalesce("runs.sender", "collections.sender", "sweeps.sender", "captures.sender").as("publisher"),
     ])
     .where("closed_at", "is", null)
     .$if(of !== undefined, (query) => query.where(`reports.${of?.kind ?? "run"}_id`, "=", of?.id ?? ""))
@@ -97,11 +109,11 @@ export async function openReports(db: Kysely<Database>, { limit, offset = 0, of 
     .orderBy("reports.id")
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0).offset(offset))
     .execute();
-  return rows.map(({ id, run_id, collection_id, sweep_id, title, hidden, publisher, sender, reason, text, created_at }) => {
-    const kind = run_id !== null ? "run" : collection_id !== null ? "collection" : "sweep";
+  return rows.map(({ id, title, hidden, publisher, sender, reason, text, created_at, ...subjects }) => {
+    const kind = reportedKinds.find((each) => subjects[`${each}_id`] !== null) ?? "run";
     return {
       id,
-      of: { kind, id: run_id ?? collection_id ?? sweep_id ?? "" },
+      of: { kind, id: subjects[`${kind}_id`] ?? "" },
       title: title ?? "",
       sight: sightOf(hidden ?? 0),
       reason,

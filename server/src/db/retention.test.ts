@@ -4,6 +4,7 @@ import { storedRun } from "../testing/runs.js";
 import { addBan, bansAt } from "./bans.js";
 import { CollectionRepository } from "./collections.js";
 import { takeKey } from "./idempotency.js";
+import { CaptureRepository } from "./captures.js";
 import { compressPayload, keepPayload, readPayload } from "./payloads.js";
 import { countInWindow } from "./rate-windows.js";
 import { addReport } from "./reports.js";
@@ -31,20 +32,32 @@ describeOnBoth("the sweep", (database) => {
     await countInWindow(db, "new", 3_600_000, now);
     const garbage = await compressPayload("referred to by nothing, and old");
     const fresh = await compressPayload("referred to by nothing, but new");
+    const captures = new CaptureRepository(db);
+    for (const [id, file, expiresAt] of [
+      ["over", "1", now],
+      ["kept", "2", new Date(now.getTime() + 1)],
+    ] as const)
+      await captures.insert(
+        { id, title: id, file: Buffer.from(file), packets: 1, createdAt: ago(2), expiresAt, tokenHash: "" },
+        { client: "", quotas: { runs: 0, rows: 0, kilobytes: 0 } },
+      );
     await keepPayload(db, garbage, ago(2));
     await keepPayload(db, fresh, ago(0.5));
 
     // Two processes at once.
     const swept = await Promise.all([sweep(db, now), sweep(db, now)]);
     expect(swept.reduce((sum, { runs: count }) => sum + count, 0)).toBe(1);
-    expect(swept.reduce((sum, { payloads }) => sum + payloads, 0)).toBe(1);
+    // The garbage, and the file of the capture that is over.
+    expect(swept.reduce((sum, { payloads }) => sum + payloads, 0)).toBe(2);
+    expect(await captures.head("over")).toBeUndefined();
+    expect((await captures.file((await captures.find("kept", now))!.fileHash)).toString()).toBe("2");
     expect(await runs.find(expired)).toBeUndefined();
     expect(await runs.find(kept)).toBeDefined();
     expect(await db.selectFrom("idempotency").select("key_hash").execute()).toEqual([{ key_hash: "new" }]);
     expect(await db.selectFrom("rate_windows").select("key").execute()).toEqual([{ key: "new" }]);
     expect(await readPayload(db, garbage.hash)).toBeUndefined();
     expect(await readPayload(db, fresh.hash)).toBeDefined();
-    expect(await sweep(db, now)).toEqual({ runs: 0, sweeps: 0, keys: 0, windows: 0, payloads: 0, senders: 0, bans: 0 });
+    expect(await sweep(db, now)).toEqual({ runs: 0, sweeps: 0, captures: 0, keys: 0, windows: 0, payloads: 0, senders: 0, bans: 0 });
   });
 
   it("takes sweeps whose time is over, and leaves the experiments of the others", async () => {

@@ -2,6 +2,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import { deleteOldBans } from "./bans.js";
+import { deleteExpiredCaptures } from "./captures.js";
 import { deleteUnreferenced, unreferenced } from "./payloads.js";
 import { expiredRuns, RunRepository } from "./runs.js";
 import type { Database } from "./schema.js";
@@ -11,6 +12,7 @@ import { deleteExpiredSweeps } from "./sweeps.js";
 export interface Swept {
   readonly runs: number;
   readonly sweeps: number;
+  readonly captures: number;
   readonly keys: number;
   readonly windows: number;
   readonly payloads: number;
@@ -34,6 +36,7 @@ export async function sweep(db: Kysely<Database>, now: Date, senderDays = usualS
   return {
     runs: await sweepRuns(db, now),
     sweeps: await inBatches(sweepBatch, (most) => deleteExpiredSweeps(db, now, most)),
+    captures: await inBatches(batch, (most) => deleteExpiredCaptures(db, now, most)),
     keys: await inBatches(batch, (most) => sweepKeys(db, before(keyHours), most)),
     windows: await inBatches(batch, (most) => sweepWindows(db, now, most)),
     payloads: await sweepPayloads(db, before(payloadHours)),

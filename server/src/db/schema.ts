@@ -16,6 +16,7 @@ export interface Database {
   reports: ReportsTable;
   collections: CollectionsTable;
   collection_items: CollectionItemsTable;
+  captures: CapturesTable;
   rate_windows: RateWindowsTable;
   cores: CoresTable;
   secrets: SecretsTable;
@@ -131,10 +132,12 @@ interface ViewsTable {
 
 interface ReportsTable {
   id: string;
-  /** One of these three says what is reported. */
+  /** One of these four says what is reported. */
   run_id: string | null;
   collection_id: string | null;
   sweep_id: string | null;
+  /** Nullable and last: servers of before do not write it. */
+  capture_id: Generated<string | null>;
   reason: string;
   text: string;
   created_at: string;
@@ -174,6 +177,20 @@ interface CollectionItemsTable {
   heading: Generated<string>;
   /** What its presenter says. */
   notes: Generated<string>;
+}
+
+/** A captured flow without contents. */
+interface CapturesTable {
+  id: string;
+  title: string;
+  /** Payload: the file. */
+  file_hash: string;
+  packets: number;
+  created_at: string;
+  expires_at: string | null;
+  hidden: number;
+  token_hash: string;
+  sender: Sender;
 }
 
 /** Counters that all processes share: write limits and quotas. */

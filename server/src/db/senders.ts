@@ -5,7 +5,7 @@ import type { Database } from "./schema.js";
 /** Unless operators say otherwise. */
 export const usualSenderDays = 30;
 
-const sent = ["runs", "collections", "sweeps", "reports"] as const;
+const sent = ["runs", "collections", "sweeps", "captures", "reports"] as const;
 
 /** Erases some of what was stored before; how many rows of each table at most. Whose turn a sweep's points have is needed while it runs. */
 export async function eraseSenders(db: Kysely<Database>, storedBefore: Date, most: number): Promise<number> {

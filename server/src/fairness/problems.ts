@@ -11,7 +11,7 @@ export const tooMuchUnderWay = (what: string, retryAfterSeconds: number): HttpPr
 const quotaWords: Readonly<Record<keyof DailyQuotas, (most: number) => string>> = {
   runs: (most) => `publish ${most} runs`,
   rows: (most) =>
-    `store ${most} rows (runs, their tags, results and words for the search, items of collections, points of sweeps, reports)`,
+    `store ${most} rows (runs, their tags, results and words for the search, items of collections, captures, points of sweeps, reports)`,
   kilobytes: (most) => `store ${Math.round(most / 1024)} megabytes`,
 };
 

@@ -142,6 +142,23 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   reportRun: { request: report, answer: { id: otherId } },
   reportCollection: { request: report, answer: { id: otherId } },
   reportSweep: { request: report, answer: { id: otherId } },
+  reportCapture: { request: report, answer: { id: otherId } },
+  publishCapture: {
+    request: { title: "A stall of a second", file: "TTyyoQIABAAAAAAAAAAAAAAABABlAAAA", expiresInDays: 90 },
+    answer: { id: otherId, url: `/captures/${otherId}`, deleteToken: token },
+  },
+  readCapture: {
+    answer: {
+      id: otherId,
+      url: `/captures/${otherId}`,
+      title: "A stall of a second",
+      packets: 1204,
+      bytes: 98_352,
+      createdAt: moment,
+      expiresAt: null,
+      license,
+    },
+  },
   createCollection: { request: newCollection, answer: collectionCreated },
   listCollections: { answer: collectionList },
   readCollection: { answer: collection },

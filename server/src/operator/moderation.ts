@@ -5,6 +5,7 @@
 import type { Kysely } from "kysely";
 import { record, type Act, type Actor, type AuditEntry } from "../db/audit.js";
 import { addBan, liftBan, type NewBan } from "../db/bans.js";
+import { CaptureRepository } from "../db/captures.js";
 import { CollectionRepository } from "../db/collections.js";
 import { thingOf, thingsOf, type PublishedThing } from "../db/published.js";
 import { closeReport, deleteReportsOf, type ReportedKind } from "../db/reports.js";
@@ -35,7 +36,12 @@ export interface Moderation {
 }
 
 export function moderation(db: Kysely<Database>, actor: Actor): Moderation {
-  const published = { run: new RunRepository(db), collection: new CollectionRepository(db), sweep: new SweepRepository(db) };
+  const published = {
+    run: new RunRepository(db),
+    collection: new CollectionRepository(db),
+    sweep: new SweepRepository(db),
+    capture: new CaptureRepository(db),
+  };
   const written = (act: Act, subject = "", count = 1) => record(db, { actor, act, subject, count }, new Date());
   const setHidden = ({ kind, id }: Named, hidden: boolean) => published[kind].setHidden(id, hidden);
 

@@ -174,7 +174,10 @@ describe("the operator's page", () => {
     const answer = await operator.submit("/operator/bans", "/operator/bans", { addresses: "everybody", time: "1 day" });
     expect([answer.status, answer.body.includes("&quot;everybody&quot; is no address; expected: an address such as")]).toEqual([422, true]);
     const nothing = await operator.ask("/operator/find?q=%3Cb%3E");
-    expect([nothing.status, nothing.body.includes("there is no run, collection or sweep &quot;&lt;b&gt;&quot;")]).toEqual([404, true]);
+    expect([nothing.status, nothing.body.includes("there is no run, collection, sweep or capture &quot;&lt;b&gt;&quot;")]).toEqual([
+      404,
+      true,
+    ]);
     expect((await operator.ask("/operator/nonsense")).status).toBe(404);
     expect((await operator.ask(`/operator/clients/${"x".repeat(32)}`)).status).toBe(404);
   });
@@ -250,11 +253,11 @@ describeOnBoth("an operator", (database) => {
 
     const client = /\/operator\/clients\/[0-9a-f]{32}/.exec((await operator.ask(`/operator/things/${mine}`)).body)?.[0] ?? "";
     const all = (await operator.ask(client)).body;
-    expect(all).toContain("1 run, 1 collection, 0 sweeps");
+    expect(all).toContain("1 run, 1 collection, 0 sweeps, 0 captures");
     expect(all).toContain("one report sent");
     for (const id of [mine, course]) expect(all).toContain(id);
     expect(all).not.toContain(others);
-    expect((await operator.ask(`${client}/hide`)).body).toContain("1 run, 1 collection, 0 sweeps");
+    expect((await operator.ask(`${client}/hide`)).body).toContain("1 run, 1 collection, 0 sweeps, 0 captures");
     expect((await app.inject(`/api/v1/runs/${mine}`)).statusCode).toBe(200);
     expect((await operator.submit(`${client}/hide`, `${client}/hide`)).body).toContain("Hidden: 2 things of one client.");
     const seen = async () => [

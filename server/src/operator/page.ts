@@ -271,7 +271,8 @@ function pageOf({ query }: FastifyRequest, limit: number): { readonly limit: num
 
 const isClientHash = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 const noClient = () => new HttpProblem(problemKinds.notFound, "this is no client's hash");
-const noThing = (id: string) => new HttpProblem(problemKinds.notFound, `there is no run, collection or sweep ${JSON.stringify(id)}`);
+const noThing = (id: string) =>
+  new HttpProblem(problemKinds.notFound, `there is no run, collection, sweep or capture ${JSON.stringify(id)}`);
 
 function refuse(id: string): never {
   throw noThing(id);

@@ -2,7 +2,7 @@
 import type { AuditEntry } from "../db/audit.js";
 import type { Ban } from "../db/bans.js";
 import type { PublishedThing } from "../db/published.js";
-import type { OpenReport, ReportedKind } from "../db/reports.js";
+import { reportedKinds, type OpenReport, type ReportedKind } from "../db/reports.js";
 import type { SwitchName } from "../db/schema.js";
 import type { Sight } from "../db/sight.js";
 import { banHours } from "./ban-form.js";
@@ -80,7 +80,7 @@ const time = (at: Date): Html => html`<time datetime="${at.toISOString()}">${at.
 const sights: Record<Sight, string> = { shown: "shown", hidden: "hidden: readers get 410", waiting: "waits for approval" };
 const sightMark = (sight: Sight): Html => html`<span class="sight ${sight}">${sights[sight]}</span>`;
 
-const publicPaths: Record<ReportedKind, string> = { run: "r", collection: "c", sweep: "s" };
+const publicPaths: Record<ReportedKind, string> = { run: "r", collection: "c", sweep: "s", capture: "captures" };
 
 const things = (count: number): string => (count === 1 ? "one thing" : `${count} things`);
 
@@ -331,7 +331,7 @@ export function clientPage(frame: Frame, { sender, things: list, reports, days }
 
 function inWords(list: readonly PublishedThing[]): string {
   const count = (kind: ReportedKind) => list.filter((thing) => thing.kind === kind).length;
-  const counts = (["run", "collection", "sweep"] as const).map((kind) => `${count(kind)} ${kind}${count(kind) === 1 ? "" : "s"}`);
+  const counts = reportedKinds.map((kind) => `${count(kind)} ${kind}${count(kind) === 1 ? "" : "s"}`);
   return counts.join(", ");
 }
 
@@ -341,6 +341,7 @@ export function deletePage(frame: Frame, { kind, id, title }: PublishedThing): s
     run: "Its pictures, results and reports go with it; runs that were made from it stay.",
     collection: "Its runs stay.",
     sweep: "Its points go with it.",
+    capture: "Its reports go with it.",
   };
   return page(
     { ...frame, here: root },

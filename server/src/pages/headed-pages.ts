@@ -1,7 +1,8 @@
-/** Pages of the app that say in their head what they show, for previews of links and for search: figures, collections, sweeps. */
+/** Pages of the app that say in their head what they show, for previews of links and for search: figures, collections, sweeps, captures. */
 import { findFigure } from "@ackscope/scenarios/figures";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
+import type { Capture } from "../db/captures.js";
 import type { Collection } from "../db/collections.js";
 import type { SweepRepository } from "../db/sweeps.js";
 import { isRunId } from "../ids.js";
@@ -17,6 +18,8 @@ export interface HeadedPagesOptions {
   readonly publicUrl: string;
   /** Throws HttpProblem: there is no such collection, or not any more. */
   readonly readCollection: (id: string) => Promise<Pick<Collection, "title" | "text" | "visibility" | "items">>;
+  /** The same of captures. */
+  readonly readCapture: (id: string) => Promise<Pick<Capture, "title" | "packets">>;
   readonly sweeps: Pick<SweepRepository, "find" | "head">;
 }
 
@@ -33,7 +36,7 @@ interface Head {
 type Params = Readonly<Record<string, string>>;
 
 export const headedPages = fp(
-  async (app: FastifyInstance, { template, publicUrl, readCollection, sweeps }: HeadedPagesOptions) => {
+  async (app: FastifyInstance, { template, publicUrl, readCollection, readCapture, sweeps }: HeadedPagesOptions) => {
     /** A page whose head is unknown is the app's own, which says in the reader's language that there is nothing. */
     const route = (url: string, headOf: (params: Params) => Promise<Head | undefined>) =>
       app.get<{ Params: Params }>(url, { schema: { hide: true } }, async (request, reply) => {
@@ -63,6 +66,17 @@ export const headedPages = fp(
         sweep && {
           title: sweep.title,
           description: `A sweep of ${sweep.points} runs of a TCP experiment: its numbers and their plot.`,
+          listed: false,
+        }
+      );
+    });
+
+    route("/captures/:id", async ({ id = "" }) => {
+      const capture = isRunId(id) ? await readCapture(id).catch(nothing) : undefined;
+      return (
+        capture && {
+          title: capture.title,
+          description: `A captured TCP flow of ${capture.packets} packets, headers only: why it took the time it took.`,
           listed: false,
         }
       );

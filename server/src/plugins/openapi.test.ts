@@ -39,11 +39,14 @@ describe("the OpenAPI document", () => {
         .map(({ method, path }) => `${method} ${path}`)
         .sort(),
     ).toEqual([
+      "delete /api/v1/captures/{id}",
       "delete /api/v1/collections/{id}",
       "delete /api/v1/runs/{id}",
       "delete /api/v1/sweeps/{id}",
-      "get /api/v1/captures",
-      "get /api/v1/captures/{name}",
+      "get /api/v1/capture-files",
+      "get /api/v1/capture-files/{name}",
+      "get /api/v1/captures/{id}",
+      "get /api/v1/captures/{id}/file",
       "get /api/v1/collections",
       "get /api/v1/collections/{id}",
       "get /api/v1/cores",
@@ -68,6 +71,8 @@ describe("the OpenAPI document", () => {
       "get /ready",
       "patch /api/v1/collections/{id}",
       "patch /api/v1/runs/{id}",
+      "post /api/v1/captures",
+      "post /api/v1/captures/{id}/reports",
       "post /api/v1/collections",
       "post /api/v1/collections/{id}/reports",
       "post /api/v1/runs",
@@ -93,6 +98,7 @@ describe("the OpenAPI document", () => {
       "GET /c/:id/present",
       "GET /c/new",
       "GET /captures",
+      "GET /captures/:id",
       "GET /compare",
       "GET /conformance",
       "GET /docs",
@@ -194,7 +200,7 @@ describe("the OpenAPI document", () => {
   it("describes what many answers have once", async () => {
     const { components, paths } = await open();
     const { schemas } = components;
-    expect(Object.keys(schemas).sort()).toEqual(["Collection", "Experiment", "Metrics", "Point", "Problem", "Run", "Sweep"]);
+    expect(Object.keys(schemas).sort()).toEqual(["Capture", "Collection", "Experiment", "Metrics", "Point", "Problem", "Run", "Sweep"]);
     const schemaOf = (method: string, path: string, status: number) =>
       Object.values(paths[path]![method]!.responses[status]!.content!)[0]!.schema;
     expect(schemaOf("get", "/api/v1/runs/{id}", 200)).toEqual({ $ref: "#/components/schemas/Run" });

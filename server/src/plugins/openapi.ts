@@ -32,7 +32,10 @@ export const openapi = fp(
             name: "links",
             description: "Files and embeds of published runs, at addresses that stand in papers and courses and have no version",
           },
-          { name: "captures", description: "Captures and logs that whoever runs the server lays open" },
+          {
+            name: "captures",
+            description: "Captured flows that were published without contents, and files that whoever runs the server lays open",
+          },
           { name: "cores", description: "Versions of the simulator, each kept for the runs that it measured" },
           { name: "service", description: "The server itself" },
         ],

@@ -26,9 +26,10 @@ export interface PagesOptions {
   readonly countView: CountView;
   readonly sweeps: Pick<SweepRepository, "find" | "head">;
   readonly readCollection: HeadedPagesOptions["readCollection"];
+  readonly readCapture: HeadedPagesOptions["readCapture"];
 }
 
-/** The addresses of the app's router that are the same for everyone; figures, collections, sweeps and runs have heads of their own. */
+/** The addresses of the app's router that are the same for everyone; figures, collections, sweeps, captures and runs have heads of their own. */
 const appRoutes = [
   "/",
   "/lab",
@@ -47,7 +48,10 @@ const appRoutes = [
 const yearSeconds = 31_536_000;
 
 export const pages = fp(
-  async (app: FastifyInstance, { webRoot, publicUrl, readRun, artifacts, clientOf, countView, sweeps, readCollection }: PagesOptions) => {
+  async (
+    app: FastifyInstance,
+    { webRoot, publicUrl, readRun, artifacts, clientOf, countView, sweeps, readCollection, readCapture }: PagesOptions,
+  ) => {
     const notFound = (request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(reply, new HttpProblem(problemKinds.notFound, `nothing answers ${request.method} ${request.url.split("?", 1)[0] ?? ""}`));
     await app.register(runFiles, { readRun, artifacts, publicUrl, clientOf });
@@ -80,7 +84,7 @@ export const pages = fp(
 
     for (const url of appRoutes) app.get(url, { schema: { hide: true } }, async (_request, reply) => sendPage(reply, 200, await page()));
 
-    await app.register(headedPages, { template: page, publicUrl, readCollection, sweeps });
+    await app.register(headedPages, { template: page, publicUrl, readCollection, readCapture, sweeps });
     await app.register(readingPages, { webRoot, template: page });
     await app.register(runPages, { readRun, template: page, publicUrl, countView });
     const embedFile = join(webRoot, "embed.html");

@@ -1,86 +1,149 @@
-/** Captures that whoever runs the server lays open, to be linked to: files of one folder, and of none unless it is configured. */
-import { createReadStream } from "node:fs";
-import { lstat, readdir } from "node:fs/promises";
-import path from "node:path";
+/** Captured flows without contents: published, read, deleted. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
-import { Type } from "typebox";
-import { HttpProblem, problemKinds } from "../problems.js";
-import { refusal } from "./documents.js";
+import { Type, type Static } from "typebox";
+import type { CaptureService } from "../captures/service.js";
+import type { Capture } from "../db/captures.js";
+import type { SenderOf } from "../fairness/sender.js";
+import { license } from "../runs/document.js";
+import { CaptureCreated, CaptureDocument, CaptureParams, NewCapture } from "./capture-documents.js";
+import { banned, json, refusal, tokenSecurity, waits } from "./documents.js";
+import { bearerToken, sentToken } from "./tokens.js";
 
 export interface CaptureRoutesOptions {
-  /** "": there is none. */
-  readonly folder: string;
+  readonly service: CaptureService;
+  /** Bytes of the file. */
+  readonly largest: number;
+  readonly senderOf: SenderOf;
 }
 
-/** No folder and nothing hidden can be named. */
-const namePattern = "^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$";
-const isName = new RegExp(namePattern);
-/** More than this a page does not list. */
-const mostListed = 500;
+const none = refusal("There is no such capture, its time is over, or this server publishes none");
+const takenDown = refusal("The capture was taken down");
+const tooMany = refusal("Too many requests, or the quota of the day is used up; retry-after says when");
+const away = refusal("The server is read-only, or the database cannot be reached; retry-after says when");
 
-const CaptureFile = Type.Object({ name: Type.String(), bytes: Type.Integer({ description: "of the file" }) });
+/** Beside the file. */
+const restOfBody = 16_384;
 
-export const captureRoutes: FastifyPluginAsyncTypebox<CaptureRoutesOptions> = async (app, { folder }) => {
-  app.get(
+export const captureRoutes: FastifyPluginAsyncTypebox<CaptureRoutesOptions> = async (app, { service, largest, senderOf }) => {
+  app.post(
     "/captures",
     {
+      config: { rateLimit: {} },
+      // Who sends one to a server that takes none is told so.
+      ...(largest > 0 && { bodyLimit: Math.ceil((4 * largest) / 3) + restOfBody }),
       schema: {
-        operationId: "listCaptures",
+        operationId: "publishCapture",
         tags: ["captures"],
-        summary: "List the captures of this server",
-        description: "Files that its operator lays open, by name. A server without such a folder has none.",
+        summary: "Publish a captured flow without contents",
+        description:
+          "It is known to those who have the link. The server writes it again from what it reads of headers, and stores it if that gives the same bytes.",
+        body: NewCapture,
         response: {
-          200: {
-            description: "The files",
-            content: { "application/json": { schema: Type.Array(CaptureFile), example: [{ name: "lecture-3.pcap.gz", bytes: 30_412 }] } },
-          },
+          201: json("It is stored", CaptureCreated),
+          400: refusal("The body is not JSON"),
+          403: banned,
+          404: refusal("This server publishes no captures"),
+          413: refusal("The body is too large"),
+          415: refusal("The body is not application/json"),
+          422: refusal("The file is something else, or too large"),
+          429: tooMany,
+          503: away,
         },
       },
     },
-    async (_, reply) => reply.header("cache-control", "no-cache").send(await filesIn(folder)),
+    async (request, reply) => {
+      const { capture, deleteToken } = await service.publish(request.body, senderOf(request.ip));
+      return reply
+        .code(201)
+        .header("location", `/api/v1/captures/${capture.id}`)
+        .header("cache-control", "no-store")
+        .send({ id: capture.id, url: pageOf(capture), deleteToken });
+    },
   );
 
   app.get(
-    "/captures/:name",
+    "/captures/:id",
     {
       schema: {
         operationId: "readCapture",
         tags: ["captures"],
-        summary: "Read a capture of this server",
-        description: "The file as it is: a capture, or a log of another program.",
-        params: Type.Object({ name: Type.String({ pattern: namePattern }) }),
+        summary: "Read what a published capture is",
+        description: "Its title, its size and until when it is kept; the packets are a file of their own.",
+        params: CaptureParams,
+        response: { 200: json("The capture, without its file", CaptureDocument), 403: waits, 404: none, 410: takenDown, 503: away },
+      },
+    },
+    async ({ params, headers }, reply) =>
+      reply.header("cache-control", "no-cache").send(toDocument(await service.read(params.id, sentToken(headers.authorization)))),
+  );
+
+  app.get(
+    "/captures/:id/file",
+    {
+      schema: {
+        operationId: "readCapturedPackets",
+        tags: ["captures"],
+        summary: "Read the packets of a published capture",
+        description: "The file to the byte as it was published.",
+        params: CaptureParams,
         response: {
-          200: { description: "The file", content: { "application/octet-stream": { schema: Type.Any() } } },
-          404: refusal("There is no such file"),
+          200: { description: "pcap", content: { "application/vnd.tcpdump.pcap": { schema: Type.Any() } } },
+          403: waits,
+          404: none,
+          410: takenDown,
+          503: away,
         },
       },
     },
-    async ({ params: { name } }, reply) => {
-      const bytes = folder === "" ? null : await sizeOf(folder, name);
-      if (bytes === null) throw new HttpProblem(problemKinds.notFound, `there is no capture ${name} on this server`);
-      return reply
-        .type("application/octet-stream")
-        .header("content-length", bytes)
+    async ({ params, headers }, reply) =>
+      reply
         .header("cache-control", "no-cache")
-        .send(createReadStream(path.join(folder, name), bytes > 0 ? { end: bytes - 1 } : {}));
+        .header("content-disposition", `attachment; filename="${params.id}.pcap"`)
+        .type("application/vnd.tcpdump.pcap")
+        .send(await service.file(params.id, sentToken(headers.authorization))),
+  );
+
+  app.delete(
+    "/captures/:id",
+    {
+      config: { rateLimit: {} },
+      schema: {
+        operationId: "deleteCapture",
+        tags: ["captures"],
+        summary: "Delete a published capture",
+        description: "Its file goes with it, unless somebody else published the same.",
+        security: tokenSecurity,
+        params: CaptureParams,
+        response: {
+          204: Type.Null({ description: "It is gone" }),
+          401: refusal("The token is missing"),
+          403: refusal("This is not the token that was given for this capture, or this client is banned: until"),
+          404: none,
+          429: tooMany,
+          503: away,
+        },
+      },
+    },
+    async ({ params, headers }, reply) => {
+      await service.delete(params.id, bearerToken(headers.authorization));
+      return reply.code(204).send(null);
     },
   );
 };
 
-async function filesIn(folder: string): Promise<{ name: string; bytes: number }[]> {
-  if (folder === "") return [];
-  const names = (await readdir(folder)).filter((name) => isName.test(name)).sort();
-  const files: { name: string; bytes: number }[] = [];
-  for (const name of names) {
-    const bytes = await sizeOf(folder, name);
-    if (bytes !== null) files.push({ name, bytes });
-    if (files.length === mostListed) break;
-  }
-  return files;
-}
+const pageOf = ({ id }: Capture): string => `/captures/${id}`;
 
-/** null: there is no such file. A link leads elsewhere and is none. */
-async function sizeOf(folder: string, name: string): Promise<number | null> {
-  const found = await lstat(path.join(folder, name)).catch(() => undefined);
-  return found?.isFile() ? found.size : null;
-}
+const toDocument = (capture: Capture): Static<typeof CaptureDocument> => {
+  const { id, title, packets, bytes, createdAt, expiresAt, sight } = capture;
+  return {
+    id,
+    url: pageOf(capture),
+    title,
+    packets,
+    bytes,
+    createdAt,
+    expiresAt,
+    license,
+    ...(sight === "waiting" && { awaitsApproval: true }),
+  };
+};

@@ -1,9 +1,10 @@
-/** Reports of runs, collections and sweeps. */
+/** Reports of what is published. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { ReportedKind } from "../db/reports.js";
 import type { ReportService } from "../reports/service.js";
 import type { SenderOf } from "../fairness/sender.js";
 import { CollectionParams, json, NewReport, refusal, Reported, RunParams } from "./documents.js";
+import { CaptureParams } from "./capture-documents.js";
 import { SweepParams } from "./sweep-documents.js";
 
 export interface ReportRoutesOptions {
@@ -22,6 +23,7 @@ const places: readonly Place[] = [
   { kind: "run", url: "/runs/:id/reports", operationId: "reportRun", params: RunParams },
   { kind: "collection", url: "/collections/:id/reports", operationId: "reportCollection", params: CollectionParams },
   { kind: "sweep", url: "/sweeps/:id/reports", operationId: "reportSweep", params: SweepParams },
+  { kind: "capture", url: "/captures/:id/reports", operationId: "reportCapture", params: CaptureParams },
 ];
 
 export const reportRoutes: FastifyPluginAsyncTypebox<ReportRoutesOptions> = async (app, { service, senderOf }) => {

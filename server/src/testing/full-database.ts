@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { rowsOf } from "../backups/backup.js";
 import type { Row } from "../backups/format.js";
 import { tableNames } from "../backups/tables.js";
+import { CaptureRepository } from "../db/captures.js";
 import { CollectionRepository } from "../db/collections.js";
 import { CoreRepository } from "../db/cores.js";
 import { beat } from "../db/heartbeat.js";
@@ -39,6 +40,10 @@ export async function fill(db: Kysely<Database>): Promise<void> {
       createdAt: now,
       tokenHash: "00",
     });
+  const captured = { title: "Captured", file: Buffer.alloc(2000, 7), packets: 20, createdAt: now, expiresAt: null, tokenHash: "00" };
+  const payer = { client: "a", quotas: { runs: 0, rows: 0, kilobytes: 0 } };
+  await new CaptureRepository(db).insert({ id: "3333333333", ...captured }, payer);
+  await addReport(db, { of: { kind: "capture", id: "3333333333" }, reason: "personal", text: "an address" }, now);
   await secretOf(db, "clients");
   await countInWindow(db, "a", 1000, now);
   await beat(db, now);

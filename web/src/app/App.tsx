@@ -50,6 +50,7 @@ export function App(): ReactElement {
             <Route path={patterns.compare} element={<LabPage key="compare" layout="rows" />} />
             <Route path={patterns.bufferbloat} element={<BufferbloatPage />} />
             <Route path={patterns.captures} element={<CapturesPage />} />
+            <Route path={patterns.capture} element={<CapturesPage />} />
             <Route path={patterns.conformance} element={<ConformancePage />} />
             <Route path={patterns.figures} element={<GalleryPage />} />
             <Route path={patterns.figure} element={<FigurePage />} />

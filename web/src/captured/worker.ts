@@ -9,6 +9,7 @@ import {
   habitsOf,
   largestFlow,
   OneFlow,
+  PrefixPreserving,
   readCapture,
   tappedEnd,
   type CapturedFlow,
@@ -53,7 +54,7 @@ async function curves({ file }: Extract<Task, { readonly task: "curves" }>): Pro
 
 /** With a key that nobody keeps. */
 async function anonymise({ file, place }: Extract<Task, { readonly task: "anonymise" }>): Promise<void> {
-  const anonymiser = new Anonymiser(place, crypto.getRandomValues(new Uint8Array(32)));
+  const anonymiser = new Anonymiser(place, new PrefixPreserving(crypto.getRandomValues(new Uint8Array(32))));
   await readCapture(file.blob.stream(), (packet) => anonymiser.add(packet), { onProgress: telling(() => null) });
   const anonymous = anonymiser.end();
   post({ type: "anonymous", anonymous }, [anonymous.file.buffer]);

@@ -11,9 +11,11 @@ import { settings } from "../settings/settings.js";
 import { ProgressBar } from "../ui/ProgressBar.js";
 import type { CaptureFile, FlowList } from "../captured/calls.js";
 import { CaptureDiagrams } from "./CaptureDiagrams.js";
+import type { PublishedCapture } from "../share/captures.js";
 import { ChooseFile } from "./ChooseFile.js";
 import { FlowChoice } from "./FlowChoice.js";
 import { FlowStory } from "./FlowStory.js";
+import { PublishedNote } from "./PublishedNote.js";
 import { useCapture, type OpenCapture } from "./use-capture.js";
 import { bytesWords } from "./words.js";
 
@@ -21,12 +23,16 @@ const StoryBar = lazy(() => import("../lab/parts/StoryBar.js"));
 
 interface CaptureViewProps {
   readonly file: CaptureFile;
+  /** What the server says of it; `null`: it is nobody's but the reader's. */
+  readonly published: PublishedCapture | null;
   readonly onFile: (file: File) => void;
   /** Its largest flow, to be laid beside a log of another program. */
   readonly onCurves: () => void;
+  /** It was published here, and is not any more. */
+  readonly onDeleted: () => void;
 }
 
-export function CaptureView({ file, onFile, onCurves }: CaptureViewProps): ReactElement {
+export function CaptureView({ file, published, onFile, onCurves, onDeleted }: CaptureViewProps): ReactElement {
   const capture = useCapture(file);
   const { list, shown, progress, choose } = capture;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -50,7 +56,7 @@ export function CaptureView({ file, onFile, onCurves }: CaptureViewProps): React
     <main id="main" className="captures" onKeyDown={onKeyDown}>
       <header className="capture-file">
         <h1>{file.name}</h1>
-        <span className="dim">{factsOf(file, list)}</span>
+        <span className="dim">{factsOf(file, list, published !== null)}</span>
         <span className="grow" />
         <button type="button" className="button" onClick={onCurves}>
           {t("Compare curves")}
@@ -64,6 +70,7 @@ export function CaptureView({ file, onFile, onCurves }: CaptureViewProps): React
           </div>
         )}
         <Notes capture={capture} />
+        {published && <PublishedNote capture={published} onDeleted={onDeleted} />}
       </div>
       {list && <FlowChoice list={list} chosen={capture.chosen} onChoose={(flow) => choose(flow)} />}
       {shown ? (
@@ -81,8 +88,9 @@ export function CaptureView({ file, onFile, onCurves }: CaptureViewProps): React
   );
 }
 
-function factsOf({ blob }: CaptureFile, list: FlowList | null): string {
+function factsOf({ blob }: CaptureFile, list: FlowList | null, isPublished: boolean): string {
   const size = bytesWords(blob.size);
+  if (isPublished) return list ? t("{size}, {packets} packets, headers only", { size, packets: grouped(list.packets) }) : size;
   if (!list) return t("{size}. Read in this tab; nothing is sent.", { size });
   return t("{size}, {packets} packets, {flows, plural, one {# flow} other {# flows}}. Read in this tab; nothing is sent.", {
     size,

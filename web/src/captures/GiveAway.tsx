@@ -18,7 +18,7 @@ export function GiveAway({ file, place }: GiveAwayProps): ReactElement {
     <section>
       <h3>{t("Give it away")}</h3>
       <button type="button" className="button" onClick={() => setOpen(true)}>
-        {t("Save without contents…")}
+        {t("Save or publish without contents…")}
       </button>
       {open && (
         <Suspense fallback={null}>

@@ -1,19 +1,35 @@
-// What a file without contents will hold is shown before it is saved.
+// What a file without contents will hold is shown before it is saved or published.
 
+import { longestTitle } from "@ackscope/scenarios";
 import { grouped } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import type { Anonymous } from "ackscope/captures";
 import { useEffect, useState, type ReactElement } from "react";
 import { anonymised } from "../captured/read-file.js";
+import { useNavigate } from "react-router";
+import { routes } from "../routes/routes.js";
+import { publishCapture } from "../share/captures.js";
+import { ExpiryField } from "../share/ExpiryField.js";
+import { myCaptures } from "../share/keyring.js";
+import { License } from "../share/License.js";
+import { Refusal } from "../share/Refusal.js";
+import { useSubmit } from "../share/use-submit.js";
+import { toBase64 } from "../ui/base64.js";
 import { Dialog } from "../ui/Dialog.js";
 import { download } from "../ui/download.js";
 import { ProgressBar } from "../ui/ProgressBar.js";
+import { useOnline } from "../ui/use-online.js";
+import "../ui/dialog-form.css";
 import type { GiveAwayProps } from "./GiveAway.js";
 import { bytesWords } from "./words.js";
 
 export default function GiveAwayDialog({ file, place, onClose }: GiveAwayProps & { readonly onClose: () => void }): ReactElement {
   const [made, setMade] = useState<Anonymous | null>(null);
   const [share, setShare] = useState(0);
+  const [title, setTitle] = useState("");
+  const [expiresInDays, setExpiresInDays] = useState<number | null>(null);
+  const navigate = useNavigate();
+  const online = useOnline();
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     const aborted = new AbortController();
@@ -30,8 +46,20 @@ export default function GiveAwayDialog({ file, place, onClose }: GiveAwayProps &
     download(`${file.name.replace(/\.(pcap|pcapng|cap)?(\.gz)?$/i, "")}-headers.pcap`, "", new Blob([made.file]));
     onClose();
   };
+  const publishing = useSubmit(async () => {
+    if (!made) return;
+    const named = title.trim();
+    const { id, deleteToken } = await publishCapture({
+      title: named,
+      file: toBase64(made.file),
+      ...(expiresInDays !== null && { expiresInDays }),
+    });
+    myCaptures.remember(localStorage, { id, title: named, createdAt: new Date().toISOString(), deleteToken });
+    void navigate(routes.capture(id));
+    onClose();
+  });
   return (
-    <Dialog title={t("Save this flow without contents")} onClose={onClose}>
+    <Dialog title={t("This flow without contents")} onClose={onClose}>
       <p>{t("A new file is written from what was read of this flow. It holds:")}</p>
       <ul className="given-list">
         <li>{t("of each packet the headers of IP and TCP with the options that are read here, and how long it was")}</li>
@@ -63,14 +91,38 @@ export default function GiveAwayDialog({ file, place, onClose }: GiveAwayProps &
           {t("The file cannot be read. {reason}", { reason: failure })}
         </p>
       )}
-      <p className="row">
-        <button type="button" className="button primary" disabled={!made} onClick={save}>
-          {made ? t("Save {packets} packets, {size}", { packets: grouped(made.packets), size: bytesWords(made.file.length) }) : t("Save")}
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          {t("Cancel")}
-        </button>
-      </p>
+      <form className="dialog-form" onSubmit={publishing.submit}>
+        <label>
+          {t("Title, if you publish it")}
+          <input
+            className="text-input"
+            name="title"
+            maxLength={longestTitle}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </label>
+        <ExpiryField days={expiresInDays} onChange={setExpiresInDays} />
+        <p className="dim">
+          {t(
+            "Published, it is stored on this server, and anyone with the link can read it. The key that deletes it stays in this browser.",
+          )}{" "}
+          <License />
+        </p>
+        {publishing.refusal !== null && <Refusal error={publishing.refusal} />}
+        {!online && <p className="note">{t("Offline. Publishing waits.")}</p>}
+        <p className="row">
+          <button type="button" className="button primary" disabled={!made} onClick={save}>
+            {made ? t("Save {packets} packets, {size}", { packets: grouped(made.packets), size: bytesWords(made.file.length) }) : t("Save")}
+          </button>
+          <button type="submit" className="button" disabled={!made || !online || publishing.busy || title.trim() === ""}>
+            {publishing.busy ? t("Publishing") : t("Publish")}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {t("Cancel")}
+          </button>
+        </p>
+      </form>
     </Dialog>
   );
 }

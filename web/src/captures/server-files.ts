@@ -11,7 +11,7 @@ export function useServerFiles(): readonly ServerFile[] {
   const [files, setFiles] = useState<readonly ServerFile[]>([]);
   useEffect(() => {
     const controller = new AbortController();
-    fetch("/api/v1/captures", { signal: controller.signal })
+    fetch("/api/v1/capture-files", { signal: controller.signal })
       .then(async (answer) => (answer.ok ? ((await answer.json()) as ServerFile[]) : []))
       .then(setFiles, () => undefined);
     return () => controller.abort();

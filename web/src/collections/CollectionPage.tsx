@@ -8,7 +8,7 @@ import { DeleteForEveryone } from "../share/DeleteForEveryone.js";
 import { myCollections, type Key } from "../share/keyring.js";
 import { dateText } from "../ui/date.js";
 import { Icon } from "../ui/Icon.js";
-import { CopyAddress } from "./CopyAddress.js";
+import { CopyAddress } from "../share/CopyAddress.js";
 import { isGone } from "./item.js";
 import { ItemList } from "./ItemList.js";
 import { LoadedCollection } from "./LoadedCollection.js";

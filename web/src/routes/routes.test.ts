@@ -28,6 +28,7 @@ it.each([
   [routes.figure("smartacking/13"), "figure"],
   [routes.run("4fkx9zbt2m"), "run"],
   [routes.sweep("4fkx9zbt2m"), "sweep"],
+  [routes.capture("4fkx9zbt2m"), "capture"],
   [routes.collection("4fkx9zbt2m"), "collection"],
   [routes.presentation("4fkx9zbt2m"), "presentation"],
   [routes.lesson("ack-clock"), "lesson"],

@@ -7,6 +7,7 @@ export const patterns = {
   compare: "/compare",
   bufferbloat: "/bufferbloat",
   captures: "/captures",
+  capture: "/captures/:id",
   conformance: "/conformance",
   figures: "/figures",
   figure: "/figures/:paper/:number",
@@ -36,9 +37,11 @@ export const routes = {
   compare: patterns.compare,
   bufferbloat: patterns.bufferbloat,
   captures: patterns.captures,
-  /** Of those that the page has. */
+  /** One that was published. */
+  capture: (id: string): string => `/captures/${id}`,
   /** A file that the server lays open. */
   captureFile: (name: string): string => `/captures?file=${encodeURIComponent(name)}`,
+  /** Of those that the page has. */
   captureExample: (id: string): string => `/captures?example=${id}`,
   conformance: patterns.conformance,
   /** `id` has its topic in it: rto/karn. */

@@ -4,10 +4,11 @@ import { useState, type ReactElement } from "react";
 import { Link } from "react-router";
 import { deleteRun } from "../share/api.js";
 import { DeleteForEveryone } from "../share/DeleteForEveryone.js";
-import { myCollections, myRuns, mySweeps, type Key } from "../share/keyring.js";
+import { myCaptures, myCollections, myRuns, mySweeps, type Key } from "../share/keyring.js";
 import { letterOf } from "../share/stored-view.js";
 import { dateText } from "../ui/date.js";
 import { Keys } from "./Keys.js";
+import { MyCaptures } from "./MyCaptures.js";
 import { MySweeps } from "./MySweeps.js";
 import { routes } from "../routes/routes.js";
 
@@ -15,10 +16,12 @@ import { routes } from "../routes/routes.js";
 export function MyRuns(): ReactElement {
   const [runs, setRuns] = useState<readonly Key[]>(() => myRuns.list(localStorage));
   const [sweeps, setSweeps] = useState<readonly Key[]>(() => mySweeps.list(localStorage));
+  const [captures, setCaptures] = useState<readonly Key[]>(() => myCaptures.list(localStorage));
   const [compared, setCompared] = useState<readonly string[]>([]);
   const read = (): void => {
     setRuns(myRuns.list(localStorage));
     setSweeps(mySweeps.list(localStorage));
+    setCaptures(myCaptures.list(localStorage));
   };
   return (
     <>
@@ -77,9 +80,10 @@ export function MyRuns(): ReactElement {
           </div>
         </>
       )}
+      <MyCaptures captures={captures} onDeleted={read} />
       <MySweeps sweeps={sweeps} onDeleted={read} />
       <p className="row keys">
-        <Keys some={runs.length + sweeps.length + myCollections.list(localStorage).length > 0} onImported={read} />
+        <Keys some={runs.length + sweeps.length + captures.length + myCollections.list(localStorage).length > 0} onImported={read} />
       </p>
     </>
   );

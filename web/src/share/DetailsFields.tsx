@@ -1,20 +1,13 @@
 import { longestDescription, longestTitle } from "@ackscope/scenarios";
-import { msg, t } from "@ackscope/scene/language";
+import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import type { RunDetails } from "./api.js";
+import { ExpiryField } from "./ExpiryField.js";
 
 interface DetailsFieldsProps {
   readonly details: RunDetails;
   readonly onChange: (details: RunDetails) => void;
 }
-
-/** How long a run may be kept, days. */
-const expiries = [
-  { days: null, label: msg("until I delete it") },
-  { days: 30, label: msg("for 30 days") },
-  { days: 183, label: msg("for half a year") },
-  { days: 730, label: msg("for two years") },
-] as const;
 
 export const mostTags = 10;
 const longestTag = 40;
@@ -56,26 +49,7 @@ export function DetailsFields({ details, onChange }: DetailsFieldsProps): ReactE
           onChange={(event) => change({ tags: tagsOf(event.target.value) })}
         />
       </label>
-      <label>
-        {t("How long it is kept")}
-        <select
-          className="text-input"
-          name="expiry"
-          value={String(details.expiresInDays)}
-          onChange={(event) => change({ expiresInDays: event.target.value === "null" ? null : Number(event.target.value) })}
-        >
-          {expiries.map(({ days, label }) => (
-            <option key={label} value={String(days)}>
-              {t(label)}
-            </option>
-          ))}
-          {!expiries.some(({ days }) => days === details.expiresInDays) && (
-            <option value={String(details.expiresInDays)}>
-              {t("{n, plural, =1 {for one day} other {for # days}}", { n: details.expiresInDays ?? 0 })}
-            </option>
-          )}
-        </select>
-      </label>
+      <ExpiryField days={details.expiresInDays} onChange={(expiresInDays) => change({ expiresInDays })} />
       <fieldset>
         <legend>{t("Who finds it")}</legend>
         <label className="choice">

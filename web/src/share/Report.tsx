@@ -18,6 +18,7 @@ const titles = {
   run: msg("Report this run"),
   collection: msg("Report this collection"),
   sweep: msg("Report this sweep"),
+  capture: msg("Report this capture"),
 } as const satisfies Record<ReportedKind, string>;
 
 const longestReport = 2000;

@@ -47,7 +47,7 @@ export function deleteRun(id: string, token: string): Promise<void> {
 
 export const reportReasons = ["illegal", "personal", "spam", "broken", "other"] as const;
 
-export type ReportedKind = "run" | "collection" | "sweep";
+export type ReportedKind = "run" | "collection" | "sweep" | "capture";
 
 export function report(kind: ReportedKind, id: string, reason: (typeof reportReasons)[number], text: string): Promise<void> {
   return call(`/${kind}s/${encodeURIComponent(id)}/reports`, { method: "POST", body: { reason, ...(text !== "" && { text }) } });

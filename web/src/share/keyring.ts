@@ -71,6 +71,7 @@ export function ownToken(ring: Keyring, id: string): string | undefined {
 
 export const myRuns = new Keyring("ackscope:runs");
 export const myCollections = new Keyring("ackscope:collections");
+export const myCaptures = new Keyring("ackscope:captures");
 /** Their tokens cancel and continue them, too. */
 export const mySweeps = new Keyring("ackscope:sweeps");
 

@@ -1,12 +1,15 @@
 // The keys as a file: for another browser, and against the day on which this one's storage is cleared.
 
 import { t } from "@ackscope/scene/language";
-import { myCollections, myRuns, mySweeps, type Storage } from "./keyring.js";
+import { myCaptures, myCollections, myRuns, mySweeps, type Storage } from "./keyring.js";
+
+/** As the file names them. */
+const rings = { runs: myRuns, collections: myCollections, sweeps: mySweeps, captures: myCaptures };
 
 /** JSON text for `importKeys`. */
 export function keysFile(storage: Storage): string {
-  const [runs, collections, sweeps] = [myRuns, myCollections, mySweeps].map((ring) => ring.list(storage));
-  return `${JSON.stringify({ ackscopeKeys: 1, runs, collections, sweeps }, null, 2)}\n`;
+  const lists = Object.entries(rings).map(([name, ring]) => [name, ring.list(storage)]);
+  return `${JSON.stringify({ ackscopeKeys: 1, ...Object.fromEntries(lists) }, null, 2)}\n`;
 }
 
 /** Adds what the file has and this browser has not; returns how many. Throws with words for the reader if it is no such file. */
@@ -17,8 +20,9 @@ export function importKeys(storage: Storage, text: string): number {
   } catch {
     throw new Error(t("This is not a file of keys: it is not JSON."));
   }
-  const { ackscopeKeys, runs, collections = [], sweeps = [] } = Object(file) as Record<string, unknown>;
-  if (ackscopeKeys !== 1 || !Array.isArray(runs) || !Array.isArray(collections) || !Array.isArray(sweeps))
+  const { ackscopeKeys, ...lists } = Object(file) as Record<string, unknown>;
+  const known = Object.entries(rings).map(([name, ring]) => ({ ring, keys: lists[name] ?? (name === "runs" ? undefined : []) }));
+  if (ackscopeKeys !== 1 || known.some(({ keys }) => !Array.isArray(keys)))
     throw new Error(t("This is not a file of keys that was saved on this page."));
-  return myRuns.add(storage, runs) + myCollections.add(storage, collections) + mySweeps.add(storage, sweeps);
+  return known.reduce((added, { ring, keys }) => added + ring.add(storage, keys as readonly unknown[]), 0);
 }

@@ -1,6 +1,7 @@
 // JSON as a short piece of an address: deflate, then base64url. The same everywhere, so a link made here opens anywhere.
 
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
+import { toBase64 } from "../ui/base64.js";
 
 /** No document that the lab can make is larger; an address that unpacks to more is an attack or an accident. */
 const largestText = 2_000_000;
@@ -63,9 +64,7 @@ function inflate(bytes: Uint8Array): Uint8Array | "damaged" | "large" {
 }
 
 function toBase64Url(bytes: Uint8Array): string {
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 function fromBase64Url(text: string): Uint8Array | undefined {

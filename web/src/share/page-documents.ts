@@ -3,6 +3,7 @@
 
 import type { Experiment } from "@ackscope/scenarios";
 import type { Metrics } from "ackscope";
+import { toBase64 } from "../ui/base64.js";
 
 /** The files of the built template (vite.config.ts), at /offline/ on the server. */
 export const templateFiles = { page: "page.html", script: "ackscope.js", licence: "LICENSE.txt" } as const;
@@ -62,10 +63,4 @@ export function coreOfPage(): Uint8Array<ArrayBuffer> {
   const text = (globalThis as { readonly [coreName]?: string })[coreName];
   if (text === undefined) throw new Error("ackscope.js holds no core");
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-}
-
-function toBase64(bytes: Uint8Array): string {
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary);
 }

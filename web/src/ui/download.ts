@@ -1,5 +1,6 @@
 // Files for the reader, made in the page.
 
+import { toBase64 } from "./base64.js";
 import plexSans from "@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-standard-normal.woff2?url";
 
 export function download(name: string, type: string, content: string | Blob): void {
@@ -16,9 +17,7 @@ export function download(name: string, type: string, content: string | Blob): vo
 export async function embeddedFace(): Promise<string> {
   const response = await fetch(plexSans);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return `@font-face{font-family:"IBM Plex Sans Variable";font-weight:100 700;font-stretch:75% 100%;src:url(data:font/woff2;base64,${btoa(binary)})}text{font-stretch:88%}`;
+  return `@font-face{font-family:"IBM Plex Sans Variable";font-weight:100 700;font-stretch:75% 100%;src:url(data:font/woff2;base64,${toBase64(bytes)})}text{font-stretch:88%}`;
 }
 
 const pngScale = 2;

@@ -7,6 +7,7 @@ import * as moderation from "./0004-moderation.js";
 import * as boundedReads from "./0006-bounded-reads.js";
 import * as operator from "./0007-operator.js";
 import * as presentations from "./0008-presentations.js";
+import * as captures from "./0009-captures.js";
 
 export const migrations: Record<string, Migration> = {
   "0001-runs": runs,
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   "0006-bounded-reads": boundedReads,
   "0007-operator": operator,
   "0008-presentations": presentations,
+  "0009-captures": captures,
 };

@@ -18,7 +18,7 @@ function flowOf(file: Uint8Array): CapturedFlow {
   return list.end().flows[0]!;
 }
 function anonymous(file: Uint8Array) {
-  const anonymiser = new Anonymiser(0, key);
+  const anonymiser = new Anonymiser(0, new PrefixPreserving(key));
   for (const packet of new CaptureReader().take(file)) anonymiser.add(packet);
   return anonymiser.end();
 }

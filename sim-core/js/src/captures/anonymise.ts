@@ -18,9 +18,15 @@ export interface Anonymous {
   readonly addresses: readonly (readonly [string, string])[];
 }
 
-/** `key`: random bytes, 16 or more; who has it can find the addresses again. */
+/** What becomes of addresses. */
+interface Addresses {
+  /** 4 or 16 bytes; `address` as it is written. */
+  of(address: string): Uint8Array;
+  /** Old and new, of those that were asked for. */
+  known(): readonly (readonly [string, string])[];
+}
+
 export class Anonymiser {
-  private readonly addresses: PrefixPreserving;
   private readonly stamps = new Map<boolean, number>();
   private readonly file = new ByteWriter(true);
   private readonly list: FlowList;
@@ -28,8 +34,10 @@ export class Anonymiser {
   private packets = 0;
 
   /** `place`: the flow's, in the list. */
-  constructor(place: number, key: Uint8Array) {
-    this.addresses = new PrefixPreserving(key);
+  constructor(
+    place: number,
+    private readonly addresses: Addresses,
+  ) {
     this.file.u32(0xa1b23c4d).u16(2).u16(4).u32(0).u32(0).u32(snapLength).u32(rawIp);
     this.list = new FlowList((of, segment, packet, isFirst) => {
       if (of === place) this.write(segment, packet, isFirst);
@@ -133,15 +141,15 @@ function setChecksum(header: Uint8Array): void {
 }
 
 /** Whether a bit is turned depends on the key and on all bits before it, and on nothing else. */
-export class PrefixPreserving {
+export class PrefixPreserving implements Addresses {
   private readonly found = new Map<string, Uint8Array>();
 
+  /** `key`: random bytes, 16 or more; who has it can find the addresses again. */
   constructor(private readonly key: Uint8Array) {}
 
-  /** The changed address, 4 or 16 bytes; `address` as it is written. */
   of(address: string): Uint8Array {
     let changed = this.found.get(address);
-    if (!changed) this.found.set(address, (changed = this.changed(bytesOf(address))));
+    if (!changed) this.found.set(address, (changed = this.changed(addressBytes(address))));
     return changed;
   }
 
@@ -167,7 +175,7 @@ export class PrefixPreserving {
 }
 
 /** REQUIRES: an address as decode.ts writes it. */
-function bytesOf(address: string): Uint8Array {
+export function addressBytes(address: string): Uint8Array {
   if (!address.includes(":")) return Uint8Array.from(address.split(".").map(Number));
   const groups = (part: string): number[] => (part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16)));
   const [head = "", tail] = address.split("::");

@@ -1,9 +1,10 @@
 /** Captures of others: read piece by piece, decoded to TCP segments, listed by flow. */
-export { Anonymiser, type Anonymous } from "./anonymise.js";
+export { Anonymiser, PrefixPreserving, type Anonymous } from "./anonymise.js";
 export type { CapturedPacket, Damage } from "./captured.js";
 export { decode, TcpFlag, type Decoded, type TcpOptions, type TcpSegment } from "./decode.js";
 export { FlowList, type CapturedFlow, type CaptureSummary, type Direction, type SegmentListener, type SenderSummary } from "./flow-list.js";
 export { endName, FlowRows, type ImportedRows } from "./flow-rows.js";
+export { checkGivenAway, type GivenAway } from "./given-away.js";
 export { habitsOf, type AckHabit, type Habits, type Pacing, type SlowStartEnd } from "./habits.js";
 export { limitShares, type LimitShare } from "./limit-shares.js";
 export type { LimitTotals } from "./limits.js";

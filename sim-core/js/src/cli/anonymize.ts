@@ -1,7 +1,7 @@
 /** `ackscope anonymize`: one flow of a capture without contents and addresses, to be given away. */
 import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
-import { Anonymiser } from "../captures/index.js";
+import { Anonymiser, PrefixPreserving } from "../captures/index.js";
 import { chosenFlow, readCaptureFile } from "./capture-file.js";
 import { UsageError } from "./errors.js";
 import { print } from "./output.js";
@@ -15,7 +15,7 @@ export interface AnonymizeFlags {
 export async function anonymizeCommand(file: string, { flow: wanted, out }: AnonymizeFlags): Promise<void> {
   const { place } = await chosenFlow(file, wanted);
   // Nobody keeps the key.
-  const anonymiser = new Anonymiser(place, randomBytes(32));
+  const anonymiser = new Anonymiser(place, new PrefixPreserving(randomBytes(32)));
   await readCaptureFile(file, (packet) => anonymiser.add(packet));
   const { file: bytes, packets, addresses } = anonymiser.end();
   try {

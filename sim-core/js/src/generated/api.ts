@@ -387,6 +387,26 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly "/api/v1/captures/{id}/reports": {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Tell the operators what is wrong with a capture
+     * @description Who reports is kept as a keyed hash of the address, for some weeks: leave a way to reach you in the text if you want an answer.
+     */
+    readonly post: operations["reportCapture"];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly "/api/v1/cores": {
     readonly parameters: {
       readonly query?: never;
@@ -427,7 +447,7 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
-  readonly "/api/v1/captures": {
+  readonly "/api/v1/capture-files": {
     readonly parameters: {
       readonly query?: never;
       readonly header?: never;
@@ -435,10 +455,10 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * List the captures of this server
+     * List the captures and logs that this server lays open
      * @description Files that its operator lays open, by name. A server without such a folder has none.
      */
-    readonly get: operations["listCaptures"];
+    readonly get: operations["listCaptureFiles"];
     readonly put?: never;
     readonly post?: never;
     readonly delete?: never;
@@ -447,7 +467,7 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
-  readonly "/api/v1/captures/{name}": {
+  readonly "/api/v1/capture-files/{name}": {
     readonly parameters: {
       readonly query?: never;
       readonly header?: never;
@@ -455,10 +475,74 @@ export interface paths {
       readonly cookie?: never;
     };
     /**
-     * Read a capture of this server
+     * Read one of these files
      * @description The file as it is: a capture, or a log of another program.
      */
+    readonly get: operations["readCaptureFile"];
+    readonly put?: never;
+    readonly post?: never;
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly "/api/v1/captures": {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Publish a captured flow without contents
+     * @description It is known to those who have the link. The server writes it again from what it reads of headers, and stores it if that gives the same bytes.
+     */
+    readonly post: operations["publishCapture"];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly "/api/v1/captures/{id}": {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * Read what a published capture is
+     * @description Its title, its size and until when it is kept; the packets are a file of their own.
+     */
     readonly get: operations["readCapture"];
+    readonly put?: never;
+    readonly post?: never;
+    /**
+     * Delete a published capture
+     * @description Its file goes with it, unless somebody else published the same.
+     */
+    readonly delete: operations["deleteCapture"];
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly "/api/v1/captures/{id}/file": {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    /**
+     * Read the packets of a published capture
+     * @description The file to the byte as it was published.
+     */
+    readonly get: operations["readCapturedPackets"];
     readonly put?: never;
     readonly post?: never;
     readonly delete?: never;
@@ -739,6 +823,27 @@ export interface components {
         /** @description of a run that is there */
         readonly state: ("pending" | "verified" | "changed" | "refused") | null;
       }[];
+      /**
+       * @description only whoever sends its token sees it, until an operator of the server has approved it
+       * @enum {boolean}
+       */
+      readonly awaitsApproval?: true;
+    };
+    /** Capture */
+    readonly Capture: {
+      /** @description ten characters, without vowels and look-alikes */
+      readonly id: string;
+      /** @description path of its page on this server */
+      readonly url: string;
+      readonly title: string;
+      readonly packets: number;
+      /** @description of the file */
+      readonly bytes: number;
+      /** Format: date-time */
+      readonly createdAt: string;
+      readonly expiresAt: string | null;
+      /** @enum {string} */
+      readonly license: "CC-BY-4.0";
       /**
        * @description only whoever sends its token sees it, until an operator of the server has approved it
        * @enum {boolean}
@@ -2829,6 +2934,121 @@ export interface operations {
       };
     };
   };
+  readonly reportCapture: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        /** @description id of a published capture */
+        readonly id: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly "application/json": {
+          /** @enum {unknown} */
+          readonly reason: "illegal" | "spam" | "personal" | "broken" | "other";
+          readonly text?: string;
+        };
+      };
+    };
+    readonly responses: {
+      /** @description The operators will see it */
+      readonly 201: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/json": {
+            /** @description name it when you write to the operators */
+            readonly id: string;
+          };
+        };
+      };
+      /** @description The body is not JSON */
+      readonly 400: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description This client is banned, or the capture waits for approval */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description There is no such capture, or its time is over */
+      readonly 404: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The capture was taken down */
+      readonly 410: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The body is too large */
+      readonly 413: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The body is not application/json */
+      readonly 415: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The report has problems */
+      readonly 422: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests, or the quota of the day is used up; retry-after says when */
+      readonly 429: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
+      readonly 503: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
   readonly listCores: {
     readonly parameters: {
       readonly query?: never;
@@ -2897,7 +3117,7 @@ export interface operations {
       };
     };
   };
-  readonly listCaptures: {
+  readonly listCaptureFiles: {
     readonly parameters: {
       readonly query?: never;
       readonly header?: never;
@@ -2921,7 +3141,7 @@ export interface operations {
       };
     };
   };
-  readonly readCapture: {
+  readonly readCaptureFile: {
     readonly parameters: {
       readonly query?: never;
       readonly header?: never;
@@ -2943,6 +3163,300 @@ export interface operations {
       };
       /** @description There is no such file */
       readonly 404: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  readonly publishCapture: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly "application/json": {
+          /** @description one line */
+          readonly title: string;
+          /** @description a pcap of one flow in base64: headers alone, as the page of captures and `ackscope anonymize` write it. Anything else in it is refused. */
+          readonly file: string;
+          /** @description from now; then the capture is deleted */
+          readonly expiresInDays?: number;
+        };
+      };
+    };
+    readonly responses: {
+      /** @description It is stored */
+      readonly 201: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/json": {
+            /** @description ten characters, without vowels and look-alikes */
+            readonly id: string;
+            /** @description path of its page on this server */
+            readonly url: string;
+            /** @description deletes the capture; it is shown only now */
+            readonly deleteToken: string;
+          };
+        };
+      };
+      /** @description The body is not JSON */
+      readonly 400: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description This client is banned for a time; until says how long */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description This server publishes no captures */
+      readonly 404: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The body is too large */
+      readonly 413: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The body is not application/json */
+      readonly 415: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The file is something else, or too large */
+      readonly 422: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests, or the quota of the day is used up; retry-after says when */
+      readonly 429: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
+      readonly 503: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  readonly readCapture: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        /** @description id of a published capture */
+        readonly id: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description The capture, without its file */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/json": components["schemas"]["Capture"];
+        };
+      };
+      /** @description It waits for approval, and this is not its token */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description There is no such capture, its time is over, or this server publishes none */
+      readonly 404: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The capture was taken down */
+      readonly 410: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
+      readonly 503: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  readonly deleteCapture: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        /** @description id of a published capture */
+        readonly id: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description It is gone */
+      readonly 204: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The token is missing */
+      readonly 401: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description This is not the token that was given for this capture, or this client is banned: until */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description There is no such capture, its time is over, or this server publishes none */
+      readonly 404: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests, or the quota of the day is used up; retry-after says when */
+      readonly 429: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
+      readonly 503: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  readonly readCapturedPackets: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        /** @description id of a published capture */
+        readonly id: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody?: never;
+    readonly responses: {
+      /** @description pcap */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/vnd.tcpdump.pcap": unknown;
+        };
+      };
+      /** @description It waits for approval, and this is not its token */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description There is no such capture, its time is over, or this server publishes none */
+      readonly 404: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The capture was taken down */
+      readonly 410: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
+      readonly 503: {
         headers: {
           readonly [name: string]: unknown;
         };
