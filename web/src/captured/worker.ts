@@ -22,6 +22,8 @@ import { mostListed, type CaptureFile, type FlowList, type Heard, type ListedFlo
 declare const self: DedicatedWorkerGlobalScope;
 
 const progressEvery = 200; // ms
+/** A list of thousands of flows takes longer to make and to send than a bar to move. */
+const listEvery = 1000; // ms
 
 self.onmessage = ({ data }: MessageEvent<Task>) => {
   const tasks = { list, flow: open, curves, anonymise };
@@ -86,11 +88,14 @@ async function ofLargestFlow({ blob, name }: CaptureFile): Promise<CurveLog> {
 /** Tells now and then how far reading has come, and what was found. */
 function telling(found: () => FlowList | null): (bytes: number) => void {
   let told = performance.now();
+  let listed = -Infinity;
   return (bytes) => {
     const now = performance.now();
     if (now - told < progressEvery) return;
     told = now;
-    post({ type: "progress", bytes, list: found() });
+    const isListed = now - listed >= listEvery;
+    if (isListed) listed = now;
+    post({ type: "progress", bytes, list: isListed ? found() : null });
   };
 }
 

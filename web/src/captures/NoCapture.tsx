@@ -58,7 +58,7 @@ export function NoCapture({ failure, isWaiting, onFile }: NoCaptureProps): React
         </section>
         <section>
           <h2>{t("How much")}</h2>
-          <p>{t("A file is read piece by piece, so it may be larger than the memory. A million packets take about ten seconds.")}</p>
+          <p>{t("A file is read piece by piece, so it may be larger than the memory. A million packets take some seven seconds.")}</p>
         </section>
       </div>
       <p>

@@ -24,11 +24,15 @@ export type Step = { readonly used: number; readonly packet?: CapturedPacket } |
 /** One format of capture files. It keeps what the file says of itself. */
 export interface Format {
   readonly name: string;
-  /** `view` begins where the last step ended. */
-  step(bytes: Uint8Array, view: DataView): Step;
+  /** `place`: where the last step ended; `view` reaches as far as has been read of the file. */
+  step(view: DataView, place: number): Step;
   /** Packets that the capturing machine says it lost, if it says so. */
   readonly lost: number;
 }
+
+/** Bytes of a view, not copied. */
+export const bytesAt = (view: DataView, place: number, length: number): Uint8Array =>
+  new Uint8Array(view.buffer, view.byteOffset + place, length);
 
 /** No snap length is longer; a larger number is damage, and nothing so long is waited for. */
 export const longestPacket = 1 << 20;

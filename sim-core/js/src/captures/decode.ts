@@ -178,13 +178,24 @@ function ofIpv4(bytes: Bytes, length: number): Decoded {
   const total = bytes.u16(2) || length;
   if (header < 20 || total < header) return "damaged IPv4 header";
   if ((bytes.u16(6) & 0x3fff) !== 0) return "fragment";
-  const address = (at: number): string => `${bytes.u8(at)}.${bytes.u8(at + 1)}.${bytes.u8(at + 2)}.${bytes.u8(at + 3)}`;
   return ofProtocol(bytes.u8(9), bytes.from(header), total - header, {
-    from: address(12),
-    to: address(16),
+    from: ipv4(bytes.u32(12)),
+    to: ipv4(bytes.u32(16)),
     ecn: bytes.u8(1) & 3,
     identification: bytes.u16(4),
   });
+}
+
+/** The same few addresses come again and again: as they are written, each at the place of its last bits. */
+const written: { readonly address: number; readonly text: string }[] = [];
+
+function ipv4(address: number): string {
+  const place = address & 1023;
+  const known = written[place];
+  if (known?.address === address) return known.text;
+  const text = [24, 16, 8, 0].map((shift) => (address >>> shift) & 255).join(".");
+  written[place] = { address, text };
+  return text;
 }
 
 type Addresses = Pick<TcpSegment, "from" | "to" | "ecn" | "identification">;

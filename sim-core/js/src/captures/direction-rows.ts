@@ -24,44 +24,13 @@ import {
 import type { CapturedPacket } from "./captured.js";
 import { TcpFlag, type TcpSegment } from "./decode.js";
 import type { LimitSpan } from "./limits.js";
+import { Numbers } from "./numbers.js";
+import { AckNotes, DataNotes, type Ack, type Data } from "./packet-notes.js";
 import type { Retransmission } from "./retransmissions.js";
 import { packetName, RowStream } from "./row-streams.js";
+import { SentCopies } from "./sent-copies.js";
 import { SentData } from "./sent-data.js";
 import { StreamPieces } from "./stream-pieces.js";
-
-interface Data {
-  readonly at: number;
-  readonly begin: number;
-  readonly end: number;
-  /** Bytes on the wire besides the payload. */
-  readonly headers: number;
-  readonly flags: number;
-  readonly repetition: Retransmission | null;
-  /** It came late, and nothing of it had been seen. */
-  readonly isLate: boolean;
-}
-
-interface Ack {
-  readonly at: number;
-  readonly acknowledged: number;
-  /** Bytes; null: not known. */
-  readonly window: number | null;
-  readonly sack: readonly (readonly [number, number])[];
-  readonly isBare: boolean;
-  readonly isEcho: boolean;
-  readonly bytes: number;
-}
-
-/** A segment on its way: one piece of a packet. */
-interface Sent {
-  readonly id: number;
-  readonly at: number;
-  /** Where its transmission is written. */
-  readonly rows: RowStream;
-  readonly row: number;
-  readonly segment: number;
-  hasCome: boolean;
-}
 
 export interface DirectionResult {
   /** In an order in which rows of equal times may stand. */
@@ -80,8 +49,8 @@ const mostSegments = 2_000_000;
 
 export class DirectionRows {
   private readonly sent = new SentData(true);
-  private readonly data: Data[] = [];
-  private readonly acks: Ack[] = [];
+  private readonly data = new DataNotes();
+  private readonly acks = new AckNotes();
   private finAt = NaN;
 
   /** `from`: the time of the flow's first packet; `atReceiver`: the least round trip, ns, if the capture was taken at this direction's receiver. */
@@ -132,7 +101,11 @@ export class DirectionRows {
     const since = this.from + (this.atReceiver ?? 0) / 2;
     const spans = limits.all.map(({ from, to, limit }) => ({ from: Math.max(0, from - since), to: Math.max(0, to - since), limit }));
     const maker = new RowMaker(flow, link, full, this.atReceiver, this.sent.again.seen.leastRtt, spans);
-    const isCut = this.data.some((each) => !maker.data(each));
+    let isCut = false;
+    for (const each of this.data) {
+      isCut = !maker.data(each);
+      if (isCut) break;
+    }
     for (const each of this.acks) maker.ack(each);
     return { streams: maker.end(this.finAt), ...maker.sizes, isCut };
   }
@@ -148,8 +121,7 @@ class RowMaker {
   private readonly acksTaken = new RowStream();
   private readonly others = new RowStream();
   private readonly pieces: StreamPieces;
-  /** By segment: its transmissions. */
-  private readonly copies: Sent[][] = [];
+  private readonly copies = new SentCopies();
   /** When a segment that was not seen should have been, by its number. */
   private readonly missing = new Map<number, number>();
   /** Of the least round trip, ns: how long either way takes. */
@@ -205,8 +177,8 @@ class RowMaker {
       // It repeats an original that never came by here.
       if (missing !== undefined && repetition && !isLate)
         this.drop(this.send(this.unseen, { segment, at: missing, payload, headers, flags: 0, cause: SendCause.windowOpen }));
-      const original = this.copies[segment]?.at(-1);
-      if (original && repetition && this.atReceiver === null && showsLoss(repetition)) this.drop(original);
+      const original = this.copies.latestOf(segment);
+      if (original >= 0 && repetition && this.atReceiver === null && showsLoss(repetition)) this.drop(original);
       const cause = repetition ? causeOf(repetition) : SendCause.windowOpen;
       const sent = this.send(this.sends, { segment, at: left, payload, headers, flags, cause });
       this.flight.sent(left, segment + 1);
@@ -242,7 +214,7 @@ class RowMaker {
     rows.add({ at: left, kind: Kind.transmit, flow, tag: 1 - this.link, id, a: bytes, value: arrives });
     if (this.atReceiver === null) {
       // What a SACK block has shown before was answered then.
-      const isFirstAnswer = covers > 0 && !(this.copies[number - 1]?.some(({ hasCome }) => hasCome) ?? true);
+      const isFirstAnswer = covers > 0 && this.copies.countOf(number - 1) > 0 && !this.copies.hasArrived(number - 1);
       for (let segment = this.una; segment < number; segment++) this.shown(segment, left);
       for (const [begin, end] of blocks)
         for (let segment = pieces.at(begin); segment <= pieces.at(end - 1); segment++) this.shown(segment, left);
@@ -286,7 +258,7 @@ class RowMaker {
 
   /** As RFC 5681 has it: from a fast retransmission until what was out is acknowledged, and then congestion avoidance. */
   private recoveries(): void {
-    const phase = (at: number, tag: Phase): void =>
+    const phase = (at: number, tag: Phase): number =>
       this.others.add({ at, kind: Kind.window, flow: this.flow, tag, a: unsetSsthresh, value: unknownWindow });
     let next = 0;
     for (const { from, to, limit } of this.spans) {
@@ -309,42 +281,43 @@ class RowMaker {
   }
 
   /** Its row of the transmission takes it to the other end until more is known. */
-  private send(rows: RowStream, { segment, at, payload, headers, flags, cause }: Leaving): Sent {
-    const { flow } = this;
+  private send(rows: RowStream, { segment, at, payload, headers, flags, cause }: Leaving): number {
+    const { flow, copies } = this;
     const id = this.newPacket();
-    const copies = (this.copies[segment] ??= []);
-    rows.add({ at, kind: Kind.send, flow, tag: cause, id, a: segment, value: copies.length });
+    rows.add({ at, kind: Kind.send, flow, tag: cause, id, a: segment, value: copies.countOf(segment) });
     if (payload < this.full) rows.add({ at, kind: Kind.short, flow, id, a: segment, value: payload });
     const header = ((flags & TcpFlag.ece) !== 0 ? HeaderFlag.ece : 0) | ((flags & TcpFlag.cwr) !== 0 ? HeaderFlag.cwr : 0);
     if (header !== 0) rows.add({ at, kind: Kind.header, flow, tag: header, id, a: noPacket });
-    const sent: Sent = { id, at, rows, row: rows.at.length, segment, hasCome: false };
-    rows.add({ at, kind: Kind.transmit, flow, tag: this.link, id, a: payload + headers, value: at + this.half });
-    copies.push(sent);
-    return sent;
+    const row = rows.add({ at, kind: Kind.transmit, flow, tag: this.link, id, a: payload + headers, value: at + this.half });
+    return copies.add({ id, segment, at, row }, rows);
   }
 
-  private drop({ id, at, hasCome }: Sent): void {
-    if (!hasCome) this.drops.add({ at, kind: Kind.drop, flow: this.flow, tag: this.link, id, a: DropReason.inferred });
+  private drop(copy: number): void {
+    const { copies, flow, link } = this;
+    if (copies.hasCome(copy)) return;
+    this.drops.add({ at: copies.timeOf(copy), kind: Kind.drop, flow, tag: link, id: copies.idOf(copy), a: DropReason.inferred });
   }
 
   /** An ACK that left then shows that a segment has come: the last of those that could have. */
   private shown(segment: number, left: number): void {
-    const copies = this.copies[segment];
-    if (!copies || copies.some(({ hasCome }) => hasCome)) return;
-    const sent = copies.findLast(({ at }) => at <= left) ?? copies[0]!;
-    sent.rows.value[sent.row] = Math.max(left, sent.at);
-    this.receive(sent, left);
+    const { copies } = this;
+    if (copies.countOf(segment) === 0 || copies.hasArrived(segment)) return;
+    const copy = copies.lastBefore(segment, left);
+    copies.setArrival(copy, Math.max(left, copies.timeOf(copy)));
+    this.receive(copy, left);
   }
 
-  private receive(sent: Sent, at: number): void {
-    const { segment } = sent;
-    sent.hasCome = true;
+  private receive(copy: number, at: number): void {
+    const segment = this.copies.segmentOf(copy);
+    this.copies.noteArrival(copy);
     const isKnown = segment < this.expected || this.come.has(segment);
-    if (!isKnown) this.come.add(segment);
     const isNext = segment === this.expected;
-    while (this.come.delete(this.expected)) this.expected++;
+    if (isNext) {
+      this.expected++;
+      while (this.come.size > 0 && this.come.delete(this.expected)) this.expected++;
+    } else if (!isKnown) this.come.add(segment);
     const tag = isKnown ? ArrivalKind.duplicate : isNext ? ArrivalKind.inOrder : ArrivalKind.outOfOrder;
-    this.receives.add({ at, kind: Kind.receive, flow: this.flow, tag, id: sent.id, a: segment, value: this.expected });
+    this.receives.add({ at, kind: Kind.receive, flow: this.flow, tag, id: this.copies.idOf(copy), a: segment, value: this.expected });
   }
 
   private timeout(at: number, next: number, { evidence }: Retransmission): void {
@@ -353,9 +326,9 @@ class RowMaker {
 
   /** Of what was sent once (Karn); the timer as RFC 6298 has it, with the deviation that Linux holds it at. */
   private measure(segment: number, at: number): void {
-    const copies = this.copies[segment];
-    const sample = at - (copies?.[0]?.at ?? NaN);
-    if (copies?.length !== 1 || !(sample > 0)) return;
+    if (this.copies.countOf(segment) !== 1) return;
+    const sample = at - this.copies.timeOf(this.copies.latestOf(segment));
+    if (!(sample > 0)) return;
     this.deviation = this.srtt === 0 ? sample / 2 : this.deviation + (Math.abs(this.srtt - sample) - this.deviation) / 4;
     this.srtt = this.srtt === 0 ? sample : this.srtt + (sample - this.srtt) / 8;
     const rto = this.srtt + Math.max(leastDeviation, 4 * this.deviation);
@@ -374,8 +347,8 @@ interface Leaving {
 
 /** How much was out at most between two ACKs. Where the congestion window was the limit, that is what it was. */
 class FlightPeaks {
-  private readonly at: number[] = [];
-  private readonly next: number[] = [];
+  private readonly at = new Numbers();
+  private readonly next = new Numbers();
   private i = 0;
   private highest = 0;
   private span = 0;
@@ -392,7 +365,7 @@ class FlightPeaks {
     at: number,
     una: number,
   ): { readonly peak: number; readonly isWindow: boolean; readonly isRecovery: boolean; readonly isOut: boolean } {
-    for (; this.i < this.at.length && this.at[this.i]! < at; this.i++) this.highest = Math.max(this.highest, this.next[this.i]!);
+    for (; this.i < this.at.length && this.at.get(this.i) < at; this.i++) this.highest = Math.max(this.highest, this.next.get(this.i));
     while (this.span + 1 < this.spans.length && this.spans[this.span]!.to < at) this.span++;
     const { limit, to } = this.spans[this.span] ?? { limit: Limit.none, to: -Infinity };
     const isWindow = limit === Limit.congestionWindow || limit === Limit.path;

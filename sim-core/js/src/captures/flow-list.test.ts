@@ -177,6 +177,20 @@ it("tells keep-alives and window probes from what is sent again, as tshark does"
   expect([keepAlives, windowProbes, sentAgain]).toEqual([count(fields[1]!), count(fields[2]!), count(fields[3]!)]);
 });
 
+it("knows both directions between two ports of one address", () => {
+  const local = (captured: CapturedPacket): CapturedPacket => {
+    captured.bytes.set([127, 0, 0, 1, 127, 0, 0, 1], 12);
+    return captured;
+  };
+  const flows = new FlowList();
+  for (const each of [packet(1000, { flags: 2 }), packet(5000, { flags: 0x12, toServer: false }), packet(1001, { payload: 100 })])
+    flows.add(local(each));
+  const { flows: found } = flows.summary();
+  expect(found.map(({ isWhole, directions: [one, other] }) => [isWhole, one.port, other.port, one.bytes])).toEqual([
+    [true, 40_000, 80, 100],
+  ]);
+});
+
 it("begins another flow with another connection on the same ports", () => {
   const flows = new FlowList();
   for (const each of [

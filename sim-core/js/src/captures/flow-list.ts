@@ -101,7 +101,7 @@ export type SegmentListener = (flow: number, segment: TcpSegment, packet: Captur
 
 export class FlowList {
   private readonly flows: Building[] = [];
-  private readonly open = new Map<string, Building>();
+  private readonly open = new OpenFlows();
   private readonly others = new Map<string, number>();
   private packets = 0;
   /** Packets of one flow often come together. */
@@ -129,14 +129,16 @@ export class FlowList {
       own.direction.copies++;
       return;
     }
+    if (this.onSegment) {
+      own.direction.segments++;
+      takePayload(decoded, own, false);
+      this.onSegment(flow.place, decoded, at === packet.at ? packet : { ...packet, at }, isFirst);
+      return;
+    }
     const { bytes, bytesAgain } = own.direction;
     take(decoded, own, peer);
     const news = own.direction.bytes - bytes - (own.direction.bytesAgain - bytesAgain);
     if (news > 0) own.growth.add(at - flow.from, news);
-    if (this.onSegment) {
-      this.onSegment(flow.place, decoded, { ...packet, at }, isFirst);
-      return;
-    }
     const { tap } = flow;
     const known = tap.tap;
     tap.add(decoded, at, isFirst);
@@ -184,10 +186,7 @@ export class FlowList {
   }
 
   private found(segment: TcpSegment, at: number): Building {
-    const one = `${segment.from} ${segment.fromPort}`;
-    const other = `${segment.to} ${segment.toPort}`;
-    const key = one < other ? `${one} ${other}` : `${other} ${one}`;
-    const known = this.open.get(key);
+    const known = this.open.find(segment);
     if (known && !isNewConnection(segment, known)) return known;
     const flow: Building = {
       place: this.flows.length,
@@ -197,10 +196,38 @@ export class FlowList {
       tap: new TapFinder(),
     };
     this.flows.push(flow);
-    this.open.set(key, flow);
+    this.open.set(segment, flow);
     return flow;
   }
 }
+
+/** By both ends, without a text that names them: one for each packet would cost as much as all else. */
+class OpenFlows {
+  /** By one address, the other, and the ports. */
+  private readonly flows = new Map<string, Map<string, Map<number, Building>>>();
+
+  find(segment: TcpSegment): Building | undefined {
+    const { from, fromPort, to, toPort } = segment;
+    return isInOrder(segment)
+      ? this.flows.get(from)?.get(to)?.get(ports(fromPort, toPort))
+      : this.flows.get(to)?.get(from)?.get(ports(toPort, fromPort));
+  }
+
+  set(segment: TcpSegment, flow: Building): void {
+    const { from, fromPort, to, toPort } = segment;
+    const [one, other, key] = isInOrder(segment) ? [from, to, ports(fromPort, toPort)] : [to, from, ports(toPort, fromPort)];
+    const ofOne = this.flows.get(one) ?? new Map<string, Map<number, Building>>();
+    this.flows.set(one, ofOne);
+    const ofBoth = ofOne.get(other) ?? new Map<number, Building>();
+    ofOne.set(other, ofBoth);
+    ofBoth.set(key, flow);
+  }
+}
+
+/** One of both directions, also between two ports of one address. */
+const isInOrder = ({ from, fromPort, to, toPort }: TcpSegment): boolean => (from === to ? fromPort < toPort : from < to);
+
+const ports = (one: number, other: number): number => one * 0x1_0000 + other;
 
 function isOf({ from, fromPort, to, toPort }: TcpSegment, { states: [{ direction: one }, { direction: other }] }: Building): boolean {
   return (

@@ -104,7 +104,7 @@ export class FlowRows {
       const place = isFirst ? 0 : 1;
       const half = (this.flow.roundTrip ?? 0) / 2;
       const isSeenAtItsEnd = this.tappedAt === null || this.tappedAt === place;
-      const id = packetName(opening, rows.at.length);
+      const id = packetName(opening, rows.length);
       const sent = Math.max(0, isSeenAtItsEnd ? at : at - half);
       rows.add({ at: sent, kind: Kind.control, flow, tag: kind, id, a: options, value: copy });
       rows.add({ at: sent, kind: Kind.transmit, flow, tag: place === main ? 0 : 1, id, a: bytes, value: isSeenAtItsEnd ? at + half : at });

@@ -1,5 +1,5 @@
 /** pcap (draft-ietf-opsawg-pcap): one header, one link type; records with seconds and micro- or nanoseconds, in the byte order of their machine. */
-import { longestPacket, type Format, type Step } from "./captured.js";
+import { bytesAt, longestPacket, type Format, type Step } from "./captured.js";
 
 const fileHeader = 24;
 const recordHeader = 16;
@@ -29,27 +29,28 @@ export class Pcap implements Format {
     this.nanoseconds = nanoseconds;
   }
 
-  step(bytes: Uint8Array, view: DataView): Step {
+  step(view: DataView, place: number): Step {
+    const left = view.byteLength - place;
     if (this.linkType === undefined) {
-      if (bytes.length < fileHeader) return "more";
+      if (left < fileHeader) return "more";
       // The upper bits tell of a frame check sequence.
-      this.linkType = view.getUint32(20, this.little) & 0xffff;
+      this.linkType = view.getUint32(place + 20, this.little) & 0xffff;
       return { used: fileHeader };
     }
-    if (bytes.length < recordHeader) return "more";
-    const seconds = view.getUint32(0, this.little);
-    const part = view.getUint32(4, this.little);
-    const kept = view.getUint32(8, this.little);
-    const length = view.getUint32(12, this.little);
+    if (left < recordHeader) return "more";
+    const seconds = view.getUint32(place, this.little);
+    const part = view.getUint32(place + 4, this.little);
+    const kept = view.getUint32(place + 8, this.little);
+    const length = view.getUint32(place + 12, this.little);
     if (kept > longestPacket) return { damage: `a packet of ${kept} bytes; no packet is longer than ${longestPacket}` };
     if (part >= (this.nanoseconds ? 1e9 : 1e6)) return { damage: `a time with ${part} ${this.nanoseconds ? "nano" : "micro"}seconds` };
-    if (bytes.length < recordHeader + kept) return "more";
+    if (left < recordHeader + kept) return "more";
     this.first ??= { seconds, part };
     const at = (seconds - this.first.seconds) * 1e9 + (part - this.first.part) * (this.nanoseconds ? 1 : 1000);
     const packet = {
       at,
       linkType: this.linkType,
-      bytes: bytes.subarray(recordHeader, recordHeader + kept),
+      bytes: bytesAt(view, place + recordHeader, kept),
       length: Math.max(length, kept),
     };
     return { used: recordHeader + kept, packet };

@@ -2,7 +2,7 @@
  * pcapng (draft-ietf-opsawg-pcapng): blocks, each with its length in front and behind. A section says the byte order, interfaces say link type and
  * resolution of time; packets are in enhanced, simple and obsolete packet blocks. All other blocks are passed over.
  */
-import { longestPacket, type CapturedPacket, type Format, type Step } from "./captured.js";
+import { bytesAt, longestPacket, type CapturedPacket, type Format, type Step } from "./captured.js";
 
 const Block = { section: 0x0a0d0d0a, interface: 1, obsoletePacket: 2, simplePacket: 3, statistics: 5, enhancedPacket: 6 } as const;
 const byteOrder = 0x1a2b3c4d;
@@ -17,6 +17,8 @@ interface Interface {
   readonly unit: { readonly ns: bigint; readonly per: bigint };
   /** s that are to be added. */
   readonly offset: bigint;
+  /** Its first packet: the time in units, and since the file's first packet. */
+  base?: { readonly high: number; readonly low: number; readonly at: number };
 }
 
 export const isPcapng = (magic: number): boolean => magic === Block.section;
@@ -29,23 +31,41 @@ export class Pcapng implements Format {
   private first: bigint | undefined;
   private latest = 0;
 
-  step(bytes: Uint8Array, view: DataView): Step {
-    if (bytes.length < 12) return "more";
-    if (view.getUint32(0) === Block.section) {
-      const order = view.getUint32(8);
-      if (order !== byteOrder && view.getUint32(8, true) !== byteOrder) return { damage: "a section without a byte order" };
+  step(view: DataView, place: number): Step {
+    const left = view.byteLength - place;
+    if (left < 12) return "more";
+    if (view.getUint32(place) === Block.section) {
+      const order = view.getUint32(place + 8);
+      if (order !== byteOrder && view.getUint32(place + 8, true) !== byteOrder) return { damage: "a section without a byte order" };
       this.little = order !== byteOrder;
       this.interfaces = [];
     }
-    const type = view.getUint32(0, this.little);
-    const length = view.getUint32(4, this.little);
+    const type = view.getUint32(place, this.little);
+    const length = view.getUint32(place + 4, this.little);
     if (length < 12 || length % 4 !== 0 || length > longestBlock) return { damage: `a block of ${length} bytes` };
-    if (bytes.length < length) return "more";
-    if (view.getUint32(length - 4, this.little) !== length) return { damage: "a block whose length is another behind it than in front" };
-    return this.block(type, bytes.subarray(8, length - 4), new DataView(view.buffer, view.byteOffset + 8, length - 12), length);
+    if (left < length) return "more";
+    if (view.getUint32(place + length - 4, this.little) !== length)
+      return { damage: "a block whose length is another behind it than in front" };
+    return type === Block.enhancedPacket || type === Block.obsoletePacket
+      ? this.packetBlock(type, view, place + 8, length)
+      : this.block(type, new DataView(view.buffer, view.byteOffset + place + 8, length - 12), length);
   }
 
-  private block(type: number, body: Uint8Array, view: DataView, used: number): Step {
+  /** By far the most: `body` is where its own begins, and `used` the length of all. */
+  private packetBlock(type: number, view: DataView, body: number, used: number): Step {
+    const length = used - 12;
+    if (length < 20) return { damage: "a packet without a head" };
+    const number = type === Block.enhancedPacket ? view.getUint32(body, this.little) : view.getUint16(body, this.little);
+    const from = this.interfaces[number];
+    if (!from) return { damage: `a packet of interface ${number}, which no block describes` };
+    const at = this.since(view.getUint32(body + 4, this.little), view.getUint32(body + 8, this.little), from);
+    const kept = view.getUint32(body + 12, this.little);
+    if (kept > longestPacket || length < 20 + kept) return { damage: `a packet of ${kept} bytes in a block of ${used}` };
+    return { used, packet: this.packet(from, at, bytesAt(view, body + 20, kept), view.getUint32(body + 16, this.little)) };
+  }
+
+  private block(type: number, view: DataView, used: number): Step {
+    const body = bytesAt(view, 0, view.byteLength);
     const short = (least: number): boolean => body.length < least;
     switch (type) {
       case Block.interface: {
@@ -60,17 +80,6 @@ export class Pcapng implements Format {
           offset: offset?.length === 8 ? new DataView(offset.buffer, offset.byteOffset, 8).getBigInt64(0, this.little) : 0n,
         });
         return { used };
-      }
-      case Block.enhancedPacket:
-      case Block.obsoletePacket: {
-        if (short(20)) return { damage: "a packet without a head" };
-        const number = type === Block.enhancedPacket ? view.getUint32(0, this.little) : view.getUint16(0, this.little);
-        const from = this.interfaces[number];
-        if (!from) return { damage: `a packet of interface ${number}, which no block describes` };
-        const time = (BigInt(view.getUint32(4, this.little)) << 32n) | BigInt(view.getUint32(8, this.little));
-        const kept = view.getUint32(12, this.little);
-        if (kept > longestPacket || short(20 + kept)) return { damage: `a packet of ${kept} bytes in a block of ${used}` };
-        return { used, packet: this.packet(from, this.since(time, from), body.subarray(20, 20 + kept), view.getUint32(16, this.little)) };
       }
       case Block.simplePacket: {
         const [from] = this.interfaces;
@@ -99,11 +108,17 @@ export class Pcapng implements Format {
     return { at, linkType, bytes, length: Math.max(length, bytes.length) };
   }
 
-  /** ns since the first packet. */
-  private since(time: bigint, { unit, offset }: Interface): number {
+  /** ns since the first packet; `high` and `low`: 32 bits each of a time in units. */
+  private since(high: number, low: number, from: Interface): number {
+    const { unit, offset, base } = from;
+    // Units of the same clock that are whole nanoseconds need no big integers: exact as long as the sum is.
+    if (base && unit.per === 1n) return base.at + ((high - base.high) * 2 ** 32 + (low - base.low)) * Number(unit.ns);
+    const time = (BigInt(high) << 32n) | BigInt(low);
     const ns = (time * unit.ns) / unit.per + offset * 1_000_000_000n;
     this.first ??= ns;
-    return Number(ns - this.first);
+    const at = Number(ns - this.first);
+    from.base = { high, low, at };
+    return at;
   }
 
   private options(body: Uint8Array, view: DataView, from: number): ReadonlyMap<number, Uint8Array> {
@@ -123,5 +138,6 @@ export class Pcapng implements Format {
 function unitOf(resolution: number): Interface["unit"] {
   const exponent = BigInt(Math.min(resolution & 0x7f, 60));
   const perSecond = (resolution & 0x80) !== 0 ? 2n ** exponent : 10n ** exponent;
-  return { ns: 1_000_000_000n, per: perSecond };
+  const second = 1_000_000_000n;
+  return second % perSecond === 0n ? { ns: second / perSecond, per: 1n } : { ns: second, per: perSecond };
 }

@@ -26,8 +26,9 @@ export class CaptureReader {
     const bytes = this.rest.length === 0 ? piece : joined(this.rest, piece);
     let place = 0;
     this.format ??= this.formatOf(bytes);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     while (this.format && place < bytes.length) {
-      const step = this.format.step(bytes.subarray(place), new DataView(bytes.buffer, bytes.byteOffset + place, bytes.length - place));
+      const step = this.format.step(view, place);
       if (step === "more") break;
       if ("damage" in step) {
         this.damage = { offset: this.offset + place, message: step.damage };

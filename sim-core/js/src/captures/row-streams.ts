@@ -36,74 +36,94 @@ for (const kind of [
 
 /** REQUIRES: times do not decrease, except in one that is sorted before it is read. */
 export class RowStream {
-  readonly at: number[] = [];
-  readonly kind: number[] = [];
-  readonly flow: number[] = [];
-  readonly tag: number[] = [];
-  readonly id: number[] = [];
-  readonly a: number[] = [];
-  readonly value: number[] = [];
+  length = 0;
+  /** Room for more rows than there are: those beyond `length` mean nothing. */
+  private columns = allocateColumns(256);
   /** The highest packet that it names; -1: none. */
   packets = -1;
 
-  add({ at, kind, flow, tag = 0, id = 0, a = 0, value = 0 }: Row): void {
-    this.at.push(at);
-    this.kind.push(kind);
-    this.flow.push(flow);
-    this.tag.push(tag);
-    this.id.push(id);
-    this.a.push(a);
-    this.value.push(value);
+  /** The row's place. */
+  add({ at, kind, flow, tag = 0, id = 0, a = 0, value = 0 }: Row): number {
+    if (this.length === this.columns.rows) this.columns = withRoom(this.columns, 2 * this.length);
+    const row = this.length++;
+    const { columns } = this;
+    columns.at[row] = at;
+    columns.kind[row] = kind;
+    columns.flow[row] = flow;
+    columns.tag[row] = tag;
+    columns.id[row] = id;
+    columns.a[row] = a;
+    columns.value[row] = value;
     if (id > this.packets && ofPackets[kind] === 1) this.packets = id;
+    return row;
+  }
+
+  /** When a row takes place, ns; Infinity behind the last. */
+  timeOf(row: number): number {
+    return row < this.length ? this.columns.at[row]! : Infinity;
+  }
+
+  setValue(row: number, value: number): void {
+    this.columns.value[row] = value;
+  }
+
+  /** Writes a row into others; `id`: what it is called there. */
+  copy(row: number, to: Columns, place: number, idOf: (name: number) => number): void {
+    const { at, kind, flow, tag, id, a, value } = this.columns;
+    to.at[place] = at[row]!;
+    to.kind[place] = kind[row]!;
+    to.flow[place] = flow[row]!;
+    to.tag[place] = tag[row]!;
+    to.id[place] = ofPackets[kind[row]!] === 1 ? idOf(id[row]!) : id[row]!;
+    to.a[place] = a[row]!;
+    to.value[place] = value[row]!;
   }
 
   /** The same rows in order of time; of equal times, as they were added. */
   sorted(): RowStream {
-    const order = this.at.map((_, i) => i).sort((one, other) => this.at[one]! - this.at[other]! || one - other);
+    const { at } = this.columns;
+    const order = Uint32Array.from({ length: this.length }, (_, i) => i).sort((one, other) => at[one]! - at[other]! || one - other);
     const rows = new RowStream();
-    for (const i of order)
-      rows.add({
-        at: this.at[i]!,
-        kind: this.kind[i] as Kind,
-        flow: this.flow[i]!,
-        tag: this.tag[i]!,
-        id: this.id[i]!,
-        a: this.a[i]!,
-        value: this.value[i]!,
-      });
+    rows.columns = allocateColumns(Math.max(1, this.length));
+    order.forEach((row, place) => this.copy(row, rows.columns, place, (name) => name));
+    rows.length = this.length;
+    rows.packets = this.packets;
     return rows;
   }
 }
 
+function withRoom(columns: Columns, rows: number): Columns {
+  const larger = allocateColumns(rows);
+  for (const name of ["at", "kind", "flow", "tag", "id", "a", "value"] as const) larger[name].set(columns[name]);
+  return larger;
+}
+
 /** Of equal times the earlier stream's rows come first. Packets are numbered by the order of their first rows. */
 export function merged(streams: readonly RowStream[], truncated: boolean): Columns {
-  const rows = streams.reduce((sum, { at }) => sum + at.length, 0);
-  const columns = allocateColumns(rows, truncated);
-  const next = streams.map(() => 0);
-  const highest = streams.reduce((most, { packets }) => Math.max(most, packets), -1);
+  const some = streams.filter(({ length }) => length > 0);
+  const columns = allocateColumns(
+    some.reduce((sum, { length }) => sum + length, 0),
+    truncated,
+  );
+  const next = new Uint32Array(some.length);
+  /** Of each stream, when its next row takes place. */
+  const times = Float64Array.from(some, (stream) => stream.timeOf(0));
+  const highest = some.reduce((most, { packets }) => Math.max(most, packets), -1);
   // Numbers from 1: 0 is none yet.
   const numbers = new Uint32Array(highest + 1);
   let packets = 0;
-  for (let row = 0; row < rows; row++) {
-    let from = -1;
-    for (let i = 0; i < streams.length; i++) {
-      const at = streams[i]!.at[next[i]!];
-      if (at !== undefined && (from < 0 || at < streams[from]!.at[next[from]!]!)) from = i;
-    }
-    const stream = streams[from]!; // there are rows left
-    const i = next[from]!++;
-    let id = stream.id[i]!;
-    if (ofPackets[stream.kind[i]!] === 1) {
-      numbers[id] ||= ++packets;
-      id = numbers[id]! - 1;
-    }
-    columns.at[row] = stream.at[i]!;
-    columns.kind[row] = stream.kind[i]!;
-    columns.flow[row] = stream.flow[i]!;
-    columns.tag[row] = stream.tag[i]!;
-    columns.id[row] = id;
-    columns.a[row] = stream.a[i]!;
-    columns.value[row] = stream.value[i]!;
+  const numberOf = (name: number): number => (numbers[name] ||= ++packets) - 1;
+  for (let row = 0; row < columns.rows;) {
+    let from = 0;
+    for (let i = 1; i < times.length; i++) if (times[i]! < times[from]!) from = i;
+    const stream = some[from]!; // there are rows left
+    // An event is several rows: all of them that take place then.
+    const at = times[from]!;
+    let i = next[from]!;
+    do stream.copy(i++, columns, row++, numberOf);
+    while (stream.timeOf(i) === at);
+    next[from] = i;
+    times[from] = stream.timeOf(i);
   }
   return columns;
 }

@@ -11,8 +11,8 @@ export class SentData implements SenderEvents {
     onData: (segment, at) => this.takeData(segment, at),
     onAck: (segment, at) => this.takeAck(segment, at),
   });
-  /** Of the receiver's windows; null: its SYN is not in the capture. */
-  private scale: number | null = null;
+  /** Bytes of a unit of the receiver's windows; null: its SYN is not in the capture. */
+  private unit: number | null = null;
 
   /** `isWhole`: every span of the limits is kept, not the totals alone. */
   constructor(isWhole = false) {
@@ -30,14 +30,14 @@ export class SentData implements SenderEvents {
   }
 
   onAck(segment: TcpSegment, at: number): void {
-    if ((segment.flags & TcpFlag.syn) !== 0) this.scale = segment.options.windowScale ?? 0;
+    if ((segment.flags & TcpFlag.syn) !== 0) this.unit = 2 ** (segment.options.windowScale ?? 0);
     this.order.onAck(segment, at);
   }
 
   /** Bytes that an ACK of the receiver's allows; null: its SYN is not in the capture. */
   windowOf({ flags, window }: TcpSegment): number | null {
     if ((flags & TcpFlag.syn) !== 0) return window;
-    return this.scale === null ? null : window * 2 ** this.scale;
+    return this.unit === null ? null : window * this.unit;
   }
 
   /** No more comes. */

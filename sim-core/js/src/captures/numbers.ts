@@ -1,0 +1,24 @@
+/** Numbers by place, as many as come: an object for each packet of a million would cost more than all that is done with it. */
+export class Numbers {
+  private values = new Float64Array(64);
+  length = 0;
+
+  push(value: number): void {
+    this.set(this.length, value);
+  }
+
+  /** 0 where nothing was set. */
+  get(place: number): number {
+    return place < this.length ? this.values[place]! : 0;
+  }
+
+  set(place: number, value: number): void {
+    if (place >= this.values.length) {
+      const larger = new Float64Array(Math.max(place + 1, 2 * this.values.length));
+      larger.set(this.values);
+      this.values = larger;
+    }
+    this.values[place] = value;
+    this.length = Math.max(this.length, place + 1);
+  }
+}
