@@ -1,6 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { compiledCore, coreSources, isCoreKept, keptCore, useCore } from "./kept-core.mjs";
 import { precompress } from "./precompress.mjs";
 import { inRoot, run, step } from "./run.mjs";
+import { compilers, ensure } from "./setup.mjs";
 import { filesUnder, ifStale } from "./stale.mjs";
 
 /** A program of an npm package, by its file: no shell, no npx. */
@@ -8,7 +10,30 @@ export const bin = (name) => inRoot("node_modules", ".bin", name);
 
 const libraries = ["scenarios", "sim-core/js", "web/scene", "server"];
 const configuration = ["tsconfig.base.json", "package.json", "package-lock.json"];
-const coreSources = ["sim-core/src", "sim-core/cmake", "sim-core/CMakeLists.txt", "sim-core/CMakePresets.json", "package.json"];
+
+const webInputs = [
+  ...configuration,
+  ...coreSources,
+  "scenarios/src",
+  "scenarios/presets",
+  "scenarios/results",
+  "sim-core/js/src",
+  "web/scene/src",
+  "docs",
+  "scripts/lib/precompress.mjs",
+  ...[
+    "bundling",
+    "documents",
+    "embed.html",
+    "index.html",
+    "offline.html",
+    "package.json",
+    "public",
+    "src",
+    "tsconfig.json",
+    "vite.config.ts",
+  ].map((file) => `web/${file}`),
+];
 
 /** The steps of the build in their order. Each is done only if its inputs changed. */
 export const steps = {
@@ -43,38 +68,22 @@ export const steps = {
     build: compileTypeScript,
   },
   wasm: {
-    title: "compile the core to WebAssembly",
-    inputs: coreSources,
+    title: isCoreKept() ? "unpack the kept core" : "compile the core to WebAssembly",
+    inputs: [...coreSources, "package.json"],
     outputs: ["sim-core/js/dist/core.wasm"],
-    build: compileWasm,
+    build: makeCore,
   },
   web: {
     title: "bundle the web app",
-    inputs: [
-      ...configuration,
-      ...coreSources,
-      "scenarios/src",
-      "scenarios/presets",
-      "scenarios/results",
-      "sim-core/js/src",
-      "web/scene/src",
-      "docs",
-      "scripts/lib/precompress.mjs",
-      ...[
-        "bundling",
-        "documents",
-        "embed.html",
-        "index.html",
-        "offline.html",
-        "package.json",
-        "public",
-        "src",
-        "tsconfig.json",
-        "vite.config.ts",
-      ].map((file) => `web/${file}`),
-    ],
+    inputs: webInputs,
     outputs: ["web/dist/index.html"],
-    build: bundleWeb,
+    build: () => run(bin("vite"), ["build"], { cwd: inRoot("web") }),
+  },
+  compress: {
+    title: "compress the web app",
+    inputs: webInputs,
+    outputs: ["web/dist/sw.js.br"],
+    build: () => precompress(inRoot("web/dist"), inRoot(".cache/precompressed")),
   },
 };
 
@@ -86,29 +95,40 @@ export async function build(names = Object.keys(steps)) {
   }
 }
 
-async function compileTypeScript() {
+/** What has to be there for the product to run: types are not checked, and the server compresses what is asked for. */
+export async function buildQuickly() {
+  await build(["generate"]);
+  const { inputs, outputs } = steps.types;
+  const compile = () => step("compile TypeScript, unchecked", () => compileTypeScript(["--noCheck"]));
+  await ifStale({ name: "types-unchecked", orElse: "types", inputs, outputs }, compile);
+  await build(["wasm", "web"]);
+}
+
+async function compileTypeScript(options = []) {
   // `tsc -b` trusts its records even if somebody removed what they describe; then they have to go too.
   for (const room of libraries)
     if (!existsSync(inRoot(room, "dist", "index.js")) && !existsSync(inRoot(room, "dist", "server.js")))
       for (const record of ["tsconfig.tsbuildinfo", "dist/tsconfig.tsbuildinfo"]) rmSync(inRoot(room, record), { force: true });
-  return run(bin("tsc"), ["-b", "--pretty", "false"]);
+  return run(bin("tsc"), ["-b", "--pretty", "false", ...options]);
 }
 
-async function compileWasm() {
-  const cwd = inRoot("sim-core");
-  const configured = await run("emcmake", ["cmake", "--preset", "wasm"], { cwd });
-  if (configured.code !== 0) return configured;
-  const built = await run("cmake", ["--build", "--preset", "wasm"], { cwd });
-  if (built.code !== 0) return built;
-  mkdirSync(inRoot("sim-core/js/dist"), { recursive: true });
-  copyFileSync(inRoot("build/wasm/core.wasm"), inRoot("sim-core/js/dist/core.wasm"));
+async function makeCore() {
+  if (isCoreKept()) {
+    useCore(keptCore());
+    return undefined;
+  }
+  // Also where a step before has changed a source.
+  await ensure(compilers);
+  const built = await compileCore();
+  if (built.code === 0) useCore(readFileSync(compiledCore));
   return built;
 }
 
-async function bundleWeb() {
-  const bundled = await run(bin("vite"), ["build"], { cwd: inRoot("web") });
-  if (bundled.code === 0) await precompress(inRoot("web/dist"), inRoot(".cache/precompressed"));
-  return bundled;
+/** Into build/wasm. REQUIRES: `compilers` of setup.mjs. */
+export async function compileCore() {
+  const cwd = inRoot("sim-core");
+  const configured = await run("emcmake", ["cmake", "--preset", "wasm"], { cwd });
+  return configured.code === 0 ? run("cmake", ["--build", "--preset", "wasm"], { cwd }) : configured;
 }
 
 const nativeBuilds = new Map();

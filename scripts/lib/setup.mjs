@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { isCoreKept } from "./kept-core.mjs";
 import { postgresPrograms } from "./postgres.mjs";
 import { promtool, unpackPromtool } from "./promtool.mjs";
 import { Failure, inRoot, run, step } from "./run.mjs";
@@ -27,10 +28,13 @@ const tools = {
   clangTidy: { command: "clang-tidy-14", debian: "clang-tidy-14" },
 };
 
-export const forBuild = ["emscripten", "cmake", "ninja", "rapidjson"];
+/** What compiles the core to WebAssembly. */
+export const compilers = ["emscripten", "cmake", "ninja", "rapidjson"];
+/** Nothing, as long as the core is the one that is kept. */
+export const forBuild = isCoreKept() ? [] : compilers;
 export const forNative = ["cmake", "ninja", "rapidjson", "compiler"];
 export const forTest = [
-  ...forBuild,
+  ...compilers,
   "compiler",
   "googletest",
   "chromium",

@@ -31,15 +31,15 @@ export function hashOf(files) {
 /**
  * Does `body` only if the inputs changed since it last succeeded or an output is missing.
  *
- * @param {{ name: string, inputs: readonly string[], outputs: readonly string[] }} what
+ * @param {{ name: string, orElse?: string, inputs: readonly string[], outputs: readonly string[] }} what `orElse`: another step that does it as well
  * @param {() => Promise<void>} body
  */
-export async function ifStale({ name, inputs, outputs }, body) {
-  const stamp = inRoot(".cache", "build", name);
+export async function ifStale({ name, orElse = name, inputs, outputs }, body) {
+  const [stamp, other] = [name, orElse].map((each) => inRoot(".cache", "build", each));
   // An output may lie among the inputs of its own step.
   const now = hashOf(filesUnder(...inputs).filter((file) => !outputs.includes(file)));
-  const before = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
-  if (before === now && outputs.every((output) => existsSync(inRoot(output)))) return;
+  const isDone = [stamp, other].some((file) => existsSync(file) && readFileSync(file, "utf8") === now);
+  if (isDone && outputs.every((output) => existsSync(inRoot(output)))) return;
   await body();
   mkdirSync(path.dirname(stamp), { recursive: true });
   // Hashed before the step ran: an input edited meanwhile makes the next build run it again.

@@ -31,6 +31,20 @@ describe("a step that is done only if it is stale", () => {
     expect(runs).toBe(1);
   });
 
+  test("does not run if another step has done it as well, and has to be done itself where it has not", async () => {
+    const other = "stale-test-less";
+    const less = () =>
+      ifStale({ name: other, orElse: name, inputs: [room], outputs: [`${room}/output.txt`] }, async () => void (runs += 1));
+    await step();
+    await less();
+    expect(runs).toBe(1);
+    write("input.txt", "two");
+    await less();
+    await step();
+    expect(runs).toBe(3);
+    rmSync(inRoot(".cache/build", other), { force: true });
+  });
+
   test("runs again when an input changes, appears or goes", async () => {
     await step();
     write("input.txt", "two");

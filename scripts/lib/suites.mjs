@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { audit } from "./audit.mjs";
-import { bin, buildNative, cppFiles } from "./build.mjs";
+import { bin, buildNative, compileCore, cppFiles } from "./build.mjs";
+import { faultOfKeptCore } from "./kept-core.mjs";
 import { newerNode, testWithNewerNode } from "./newer-node.mjs";
 import { closingLine, countGtest, countPlaywright, countVitest, gtestFailures, playwrightFailures, sumOf } from "./results.mjs";
 import { Failure, inRoot, root, run } from "./run.mjs";
@@ -63,12 +64,13 @@ export const suites = {
 
   /** The core's tests with sanitizers and checks, and of the library as it is shipped those that run whole networks. */
   core: () =>
-    inTurn(
-      Object.entries({ "native-asan": ["*.cpp"], native: wholeNetworks }).map(([preset, files]) => async () => {
+    inTurn([
+      () => checks({ "the kept core is what its sources compile to": keptCoreIsFresh }),
+      ...Object.entries({ "native-asan": ["*.cpp"], native: wholeNetworks }).map(([preset, files]) => async () => {
         await buildNative(preset, { options: ["-DACKSCOPE_TESTS=ON", `-DACKSCOPE_TEST_FILES=${files.join(";")}`] });
         return gtest(preset);
       }),
-    ),
+    ]),
 
   /** docs/adding-a-mechanism.md, done in a copy of the tree. */
   example: () => inCopy(checks),
@@ -187,6 +189,13 @@ async function gtest(preset) {
     });
   });
   return sumOf(await Promise.all(shards));
+}
+
+async function keptCoreIsFresh() {
+  const built = await compileCore();
+  if (built.code !== 0) return built;
+  const output = faultOfKeptCore();
+  return { code: output === "" ? 0 : 1, output };
 }
 
 /** Runs a test tool, reads its report, prints one line, and all that it said if something failed. */
