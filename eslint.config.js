@@ -7,7 +7,7 @@ import globals from "globals";
 import tseslint from "typescript-eslint";
 import ackscope from "./scripts/lib/eslint-floors.mjs";
 
-const rooms = ["scenarios", "sim-core/js", "web/scene", "web", "server", "e2e"];
+const rooms = ["scenarios", "sim-core/js", "web/scene", "web", "server", "embed", "e2e"];
 // The tests' projects hold a room's other sources, too: with both, each source would be read and typed twice.
 const project = (room) => [`${room}/tsconfig.test.json`, `${room}/tsconfig.json`].find((file) => existsSync(file));
 const projects = [...rooms.map(project), "web/tsconfig.documents.json"];
@@ -110,7 +110,7 @@ export default defineConfig(
   },
   {
     // These talk to a person at a terminal.
-    files: ["**/scripts/**", "sim-core/js/src/cli/**", "sim-core/js/bin/**", "e2e/bench/**"],
+    files: ["**/scripts/**", "sim-core/js/src/cli/**", "sim-core/js/bin/**", "server/bin/**", "e2e/bench/**"],
     rules: { "no-console": "off" },
   },
   {

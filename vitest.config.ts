@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config";
  */
 const stateless = new Set(["scenarios", "sim-core/js", "web/scene"]);
 
-const workspaces = ["scenarios", "sim-core/js", "web/scene", "web", "server", "scripts"];
+const workspaces = ["scenarios", "sim-core/js", "web/scene", "web", "server", "embed", "scripts"];
 
 export default defineConfig({
   test: {

@@ -8,7 +8,7 @@ import { filesUnder, ifStale } from "./stale.mjs";
 /** A program of an npm package, by its file: no shell, no npx. */
 export const bin = (name) => inRoot("node_modules", ".bin", name);
 
-const libraries = ["scenarios", "sim-core/js", "web/scene", "server"];
+const libraries = ["scenarios", "sim-core/js", "web/scene", "server", "embed"];
 const configuration = ["tsconfig.base.json", "package.json", "package-lock.json"];
 
 const webInputs = [
@@ -64,7 +64,13 @@ export const steps = {
       "tsconfig.json",
       ...libraries.flatMap((room) => [`${room}/src`, `${room}/tsconfig.json`, `${room}/package.json`]),
     ],
-    outputs: ["scenarios/dist/index.js", "sim-core/js/dist/index.js", "web/scene/dist/index.js", "server/dist/server.js"],
+    outputs: [
+      "scenarios/dist/index.js",
+      "sim-core/js/dist/index.js",
+      "web/scene/dist/index.js",
+      "server/dist/server.js",
+      "embed/dist/index.js",
+    ],
     build: compileTypeScript,
   },
   wasm: {

@@ -8,11 +8,12 @@ const workspaces = [
   { folder: "scenarios", name: "@ackscope/scenarios", mayImport: [] },
   { folder: "web", name: "@ackscope/web", mayImport: ["@ackscope/scenarios", "ackscope", "@ackscope/scene"] },
   { folder: "server", name: "@ackscope/server", mayImport: ["@ackscope/scenarios", "ackscope", "@ackscope/scene"] },
+  { folder: "embed", name: "@ackscope/embed", mayImport: [] },
   { folder: "e2e", name: "@ackscope/e2e", mayImport: ["@ackscope/scenarios", "ackscope", "@ackscope/scene"] },
 ];
 
 /** Workspaces that also run in a browser, and so may not use Node's modules (their tests may). */
-const forBrowsers = ["@ackscope/scenarios", "@ackscope/scene", "@ackscope/web"];
+const forBrowsers = ["@ackscope/scenarios", "@ackscope/scene", "@ackscope/web", "@ackscope/embed"];
 
 /**
  * The shared rooms of web/src, ground first; rooms of one floor do not import each other. Every other folder is a feature (landing, lab, run, ...): it

@@ -4,6 +4,7 @@ import path from "node:path";
 import { audit } from "./audit.mjs";
 import { bin, buildNative, compileCore, cppFiles } from "./build.mjs";
 import { faultOfKeptCore } from "./kept-core.mjs";
+import { withPackages } from "./packages.mjs";
 import { newerNode, testWithNewerNode } from "./newer-node.mjs";
 import { closingLine, countGtest, countPlaywright, countVitest, gtestFailures, playwrightFailures, sumOf } from "./results.mjs";
 import { Failure, inRoot, root, run } from "./run.mjs";
@@ -17,7 +18,7 @@ const reports = (name) => {
 };
 
 /** Workspaces whose tests are type-checked apart from the build. */
-const testTypes = ["scenarios", "sim-core/js", "web/scene", "web", "server"].map((room) => `${room}/tsconfig.test.json`);
+const testTypes = ["scenarios", "sim-core/js", "web/scene", "web", "server", "embed"].map((room) => `${room}/tsconfig.test.json`);
 
 /** Files of tests that put a network together and run it. Those of single parts say no more of the optimised library, and take longest to compile. */
 const wholeNetworks = [
@@ -80,6 +81,9 @@ export const suites = {
     await buildNative("native", { targets: ["ackscope-native"] });
     return vitest();
   },
+
+  /** The npm packages, installed from their files by somebody who has nothing else. */
+  packages: () => withPackages(checks),
 
   /** Components of the page, each by itself in a browser. */
   components: () => vitest(["--config", "web/vitest.browser.config.ts"], { report: "vitest-components.json" }),

@@ -2,6 +2,7 @@
  * The server's settings, from the environment. The schema is the one truth: names, defaults, ranges, the static type, and (by a
  * test) the table in docs/operations.md.
  */
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Type, type Static } from "typebox";
 import { Value } from "typebox/value";
@@ -10,6 +11,10 @@ import type { DailyQuotas } from "./db/quotas.js";
 import { usualSenderDays } from "./db/senders.js";
 
 const megabyte = 1024 * 1024;
+
+/** Of the built app: inside the installed package, or beside the server in the repository. */
+const appFolders = ["../web", "../../web/dist"].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
+const appFolder = appFolders.find((folder) => existsSync(folder)) ?? appFolders.at(-1)!; // there are two
 
 export const ConfigSchema = Type.Object({
   HOST: Type.String({ default: "127.0.0.1", description: "address to listen on; 0.0.0.0 for every interface" }),
@@ -42,7 +47,7 @@ export const ConfigSchema = Type.Object({
     description: "most time for one query; it is ended then, and its request answered with 503",
   }),
   WEB_ROOT: Type.String({
-    default: fileURLToPath(new URL("../../web/dist", import.meta.url)),
+    default: appFolder,
     description: "folder of the built web app; without an index.html there, only the API is served",
   }),
   CAPTURES_DIR: Type.String({

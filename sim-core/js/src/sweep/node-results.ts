@@ -1,18 +1,18 @@
 /** Kept results on disk: scenarios/results/<paper>/<number>.json, one file a figure. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import type { Figure } from "@ackscope/scenarios";
 import { keptFigureText, type KeptFigure } from "./results.js";
 
-// From the sources (in tests) as from dist.
-const folder = new URL("../../../../scenarios/results/", import.meta.url);
+// Wherever the package of documents is: in the repository, or beside this one.
+const folder = join(dirname(createRequire(import.meta.url).resolve("@ackscope/scenarios")), "../results");
 
 /** `number` is `choices` for what a paper's choice studies measured. */
 type Named = Pick<Figure, "paper" | "number">;
 
 export function resultsFile({ paper, number }: Named): string {
-  return fileURLToPath(new URL(`${paper}/${number}.json`, folder));
+  return join(folder, paper, `${number}.json`);
 }
 
 /** The results of these figures; a figure without any is left out. */

@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+// ackscope-server          serves; HOST, PORT, DATA_DIR and the other settings are environment variables
+// ackscope-server admin …  what operators do with its database; `admin help` says what
+if (process.argv[2] === "admin") {
+  process.argv.splice(2, 1);
+  await import("../dist/admin.js");
+} else {
+  const { HOST: host = "127.0.0.1", PORT: port = "8080" } = process.env;
+  // Whoever reads a terminal wants to know where it is, and not each request.
+  process.env.LOG_LEVEL ??= "warn";
+  await import("../dist/server.js");
+  const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  if (process.exitCode === undefined) console.log(`Ackscope is at http://${name}:${port}   (Ctrl-C ends it)`);
+}
