@@ -48,10 +48,6 @@ export function errorText(error: unknown): string {
     const words = error.message || (error.status === 0 ? "it cannot be reached" : `it answered ${error.status}`);
     return [`the server: ${words}`, ...(error.problems.length > 0 ? [problemLines(error.problems)] : [])].join("\n");
   }
-  if (error instanceof ApiRefusal) {
-    const words = error.message || (error.status === 0 ? "it cannot be reached" : `it answered ${error.status}`);
-    return [`the server: ${words}`, ...(error.problems.length > 0 ? [problemLines(error.problems)] : [])].join("\n");
-  }
   if (error instanceof UsageError || error instanceof LimitExceeded) return error.message;
   return `internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

@@ -15,6 +15,7 @@ import { warn } from "./output.js";
 import { publishCommand, type PublishFlags } from "./publish.js";
 import { runCommand, type RunFlags } from "./run.js";
 import { defaultServer } from "./service.js";
+import { mergeCommand } from "./merge.js";
 import { sweepCommand, type SweepFlags } from "./sweep.js";
 import { validateCommand } from "./validate.js";
 
@@ -104,6 +105,7 @@ export function buildProgram(setExitCode: (code: ExitCode) => void): Command {
     .option("--seeds <n>", "run each combination with seed … seed+n−1", wholeNumber(1, 10_000))
     .option("--csv", "print one row a combination")
     .option("--json", "print one JSON document")
+    .option("--shard <i/n>", "compute part i of n, and print it as JSON for merge; with --vary")
     .option(
       "--max-events <n>",
       "stop with exit code 3 when one run needs more events",
@@ -111,6 +113,12 @@ export function buildProgram(setExitCode: (code: ExitCode) => void): Command {
       defaultMaxEvents,
     )
     .action((argument: string, flags: SweepFlags) => sweepCommand(argument, flags));
+
+  program
+    .command("merge")
+    .description("Put the parts of a sweep together: what sweep --json would have printed")
+    .argument("<parts...>", "files that sweep --shard wrote")
+    .action((files: string[]) => mergeCommand(files));
 
   program
     .command("figures")

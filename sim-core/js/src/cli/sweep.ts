@@ -11,6 +11,7 @@ import { progressLine } from "./progress.js";
 import { seedsFrom, summarise } from "./seeds.js";
 import { applySettings, parseSetting, type Setting } from "./settings.js";
 import { ownSweep } from "./own-sweep.js";
+import { parseShard, placesOf, sweepHash, type SweepPart } from "./shard.js";
 import { checked, chooseScenario, readSubject } from "./subject.js";
 import { table } from "./table.js";
 import { grid, parseVary, type Varied } from "./vary.js";
@@ -22,6 +23,7 @@ export interface SweepFlags {
   readonly seeds?: number;
   readonly csv?: boolean;
   readonly json?: boolean;
+  readonly shard?: string;
   readonly maxEvents: number;
 }
 
@@ -46,26 +48,44 @@ interface SweptPoint {
 
 export async function sweepCommand(argument: string, flags: SweepFlags): Promise<void> {
   if (flags.csv && flags.json) throw new UsageError("--csv and --json: choose one");
+  const shard = flags.shard === undefined ? null : parseShard(flags.shard);
+  if (shard && flags.csv) throw new UsageError("--csv and --shard: a part is JSON, and merge puts parts together");
+  if (shard && flags.vary.length === 0) throw new UsageError("--shard goes with --vary");
   if (flags.vary.length === 0) return ownSweep(checked(await readSubject(argument)), flags);
   const varied = flags.vary.map(parseVary);
   const chosen = chooseScenario(checked(await readSubject(argument)), flags.variant);
   const base = applySettings(chosen.scenario, flags.set.map(parseSetting));
   const planned = grid(varied).map((set) => ({ set, scenario: applySettings(base, set, "--vary") }));
+  if (shard) {
+    const places = placesOf(shard, planned.length);
+    const sweep = sweepHash(planned.flatMap(({ scenario }) => requestsOf({ set: [], scenario }, flags).map(({ key }) => key)));
+    const points = await runAll(
+      places.map((place) => planned[place]!),
+      flags,
+    );
+    printJson({ ackscopeSweepPart: 1, ...shard, sweep, places, ...jsonOf(varied, points) } satisfies SweepPart);
+    return;
+  }
   const points = await runAll(planned, flags);
   if (flags.json) printJson(jsonOf(varied, points));
   else if (flags.csv) print(csvOf(varied, points));
   else print([chosen.title, `core ${points[0]!.outcomes[0]!.core}`, "", tableOf(varied, points)].join("\n"));
 }
 
-async function runAll(planned: readonly Omit<SweptPoint, "outcomes">[], flags: SweepFlags): Promise<readonly SweptPoint[]> {
-  const requests = planned.map(({ set, scenario }) => {
-    const hash = scenarioHash(scenario);
-    return seedsFrom(scenario, flags.seeds ?? 1).map((seed): RunRequest => {
-      const where = [...set.map(({ pointer, value }) => `${pointer}=${JSON.stringify(value)}`), `seed ${seed}`].join(", ");
-      const untraced = { ...scenario, seed, trace: { ...scenario.trace, level: "off" as const } };
-      return { key: runKey(hash, seed), hash, where, scenario: untraced, measures: measuresShown };
-    });
+type PlannedPoint = Omit<SweptPoint, "outcomes">;
+
+function requestsOf({ set, scenario }: PlannedPoint, flags: SweepFlags): RunRequest[] {
+  const hash = scenarioHash(scenario);
+  return seedsFrom(scenario, flags.seeds ?? 1).map((seed): RunRequest => {
+    const where = [...set.map(({ pointer, value }) => `${pointer}=${JSON.stringify(value)}`), `seed ${seed}`].join(", ");
+    const untraced = { ...scenario, seed, trace: { ...scenario.trace, level: "off" as const } };
+    return { key: runKey(hash, seed), hash, where, scenario: untraced, measures: measuresShown };
   });
+}
+
+async function runAll(planned: readonly PlannedPoint[], flags: SweepFlags): Promise<readonly SweptPoint[]> {
+  if (planned.length === 0) return [];
+  const requests = planned.map((point) => requestsOf(point, flags));
   const unique = new Map(requests.flat().map((request) => [request.key, request]));
   const pool = nodePool();
   const progress = progressLine();
@@ -83,9 +103,9 @@ async function runAll(planned: readonly Omit<SweptPoint, "outcomes">[], flags: S
 }
 
 /** Each point as `run --seeds` would print it, without the scenario, which `set` says. */
-function jsonOf(varied: readonly Varied[], points: readonly SweptPoint[]): object {
+function jsonOf(varied: readonly Varied[], points: readonly SweptPoint[]): Pick<SweepPart, "core" | "vary" | "points"> {
   return {
-    core: points[0]!.outcomes[0]!.core,
+    core: points[0]?.outcomes[0]?.core ?? null,
     vary: varied,
     points: points.map(({ set, outcomes }) => {
       const { core: _, ...results } = summarise(outcomes.map(({ metrics }) => metrics!));
