@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bin } from "./build.mjs";
+import { inOrder } from "./in-order.mjs";
 import { inRoot, run } from "./run.mjs";
 import { freePort } from "./server-process.mjs";
 
@@ -37,11 +38,18 @@ export const published = {
 export async function withPackages(body) {
   const folder = mkdtempSync(path.join(tmpdir(), "ackscope-packages-"));
   try {
-    return await body(steps(folder));
+    return await body(inOrder(steps(folder)));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** What an npm that runs us tells its children: where its own project is, and how much to say. The user has none of it. */
+const withoutNpm = Object.fromEntries(
+  Object.keys(process.env)
+    .filter((name) => /^(npm_|INIT_CWD$)/i.test(name))
+    .map((name) => [name, undefined]),
+);
 
 /** @param {string} folder */
 function steps(folder) {
@@ -50,7 +58,7 @@ function steps(folder) {
   // Node and a shell, and nothing else: no compiler can be found.
   for (const name of ["node", "npm", "npx"]) symlinkSync(path.join(path.dirname(process.execPath), name), path.join(programs, name));
   for (const name of ["sh", "env"]) symlinkSync([`/bin/${name}`, `/usr/bin/${name}`].find(existsSync), path.join(programs, name));
-  const asUser = (command, ...args) => run(command, args, { cwd: user, env: { PATH: programs, NO_COLOR: "1" } });
+  const asUser = (command, ...args) => run(command, args, { cwd: user, env: { ...withoutNpm, PATH: programs, NO_COLOR: "1" } });
   const asks = async (result, ...patterns) => {
     const missing = patterns.filter((pattern) => !pattern.test(result.output));
     if (result.code !== 0 || missing.length === 0) return result;
@@ -59,7 +67,9 @@ function steps(folder) {
   return {
     "pack the packages": async () => {
       const names = Object.keys(published).flatMap((name) => ["-w", name]);
-      const result = await run("npm", ["pack", "--json", "--pack-destination", packed, ...names]);
+      const result = await run("npm", ["pack", "--json", "--pack-destination", packed, ...names], {
+        env: { npm_config_loglevel: "notice" },
+      });
       return result.code === 0 ? judged(result, packed) : result;
     },
     "install them into an empty folder": async () => {
@@ -147,7 +157,7 @@ async function embedded(user, programs) {
   } catch (error) {
     return { code: 1, stdout: "", output: `${output}\n${error instanceof Error ? error.stack : String(error)}` };
   } finally {
-    process.kill(-child.pid, "SIGTERM");
+    if (child.exitCode === null) process.kill(-child.pid, "SIGTERM");
     pages.stop();
   }
 }

@@ -3,6 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { inOrder } from "./in-order.mjs";
 import { run } from "./run.mjs";
 import { copyTree } from "./tree-copy.mjs";
 
@@ -80,20 +81,4 @@ async function refuseDocument(native, file) {
   writeFileSync(wrong, JSON.stringify(document));
   const result = await run(native, ["run", wrong]);
   return { ...result, code: result.code === 2 && result.output.includes('"/flows/0/sender/congestion/increase"') ? 0 : 1 };
-}
-
-/** What follows a failure cannot be judged: it counts as failed. */
-function inOrder(steps) {
-  let failed = "";
-  return Object.fromEntries(
-    Object.entries(steps).map(([title, body]) => [
-      title,
-      async () => {
-        if (failed !== "") return { code: 1, output: `not done, because this failed: ${failed}` };
-        const result = await body();
-        if (result.code !== 0) failed = title;
-        return result;
-      },
-    ]),
-  );
 }
