@@ -16,6 +16,7 @@ await main(async () => {
   for (const folder of workspacesOf(JSON.parse(readFileSync(inRoot("package.json"), "utf8"))))
     rewrite(`${folder}package.json`, (text) => `${JSON.stringify(withVersion(JSON.parse(text), version), null, 2)}\n`);
   rewrite("CITATION.cff", (text) => text.replace(/^version: .*$/m, `version: ${version}`));
+  rewrite("python/pyproject.toml", (text) => text.replace(/^version = .*$/m, `version = "${version}"`));
   rewrite("CHANGELOG.md", (text) => text.replace(/^## \[[^\]]+\] - unreleased$/m, `## [${version}] - ${today}`));
   await step("the lock", () => run("npm", ["install", "--package-lock-only", "--no-audit", "--no-fund"]));
   await step("compile the core to WebAssembly", compileCore);

@@ -19,7 +19,9 @@ test.each(Object.entries(published))(
   },
 );
 
-test("what cites the product names that version", () => {
+test("what cites the product, and the Python package, have that version", () => {
   expect(text("CITATION.cff")).toContain(`version: ${version}\n`);
+  expect(text("python/pyproject.toml")).toContain(`version = "${version}"\n`);
+  expect(text("python/LICENSE")).toBe(text("LICENSE"));
   expect(text("CHANGELOG.md")).toContain(`## [${version}]`);
 });

@@ -24,6 +24,11 @@ const tools = {
   promtool: { present: () => promtool() !== undefined, name: "promtool", debian: "prometheus", unpack: unpackPromtool },
   buildah: { command: "buildah", debian: "buildah" },
   mmdebstrap: { command: "mmdebstrap", debian: "mmdebstrap" },
+  venv: {
+    present: () => spawnSync("python3", ["-c", "import venv, ensurepip"], { stdio: "ignore" }).status === 0,
+    name: "python3 -m venv",
+    debian: "python3-venv",
+  },
   clangFormat: { command: "clang-format-14", debian: "clang-format-14" },
   clangTidy: { command: "clang-tidy-14", debian: "clang-tidy-14" },
 };
@@ -43,6 +48,7 @@ export const forTest = [
   "tcptrace",
   "postgres",
   "promtool",
+  "venv",
   "clangFormat",
   "clangTidy",
 ];

@@ -5,6 +5,7 @@ import { audit } from "./audit.mjs";
 import { bin, buildNative, compileCore, cppFiles } from "./build.mjs";
 import { faultOfKeptCore } from "./kept-core.mjs";
 import { withPackages } from "./packages.mjs";
+import { withPython } from "./python.mjs";
 import { newerNode, testWithNewerNode } from "./newer-node.mjs";
 import { closingLine, countGtest, countPlaywright, countVitest, gtestFailures, playwrightFailures, sumOf } from "./results.mjs";
 import { Failure, inRoot, root, run } from "./run.mjs";
@@ -84,6 +85,9 @@ export const suites = {
 
   /** The npm packages, installed from their files by somebody who has nothing else. */
   packages: () => withPackages(checks),
+
+  /** The Python package, in an environment of its own. */
+  python: () => withPython(checks),
 
   /** Components of the page, each by itself in a browser. */
   components: () => vitest(["--config", "web/vitest.browser.config.ts"], { report: "vitest-components.json" }),

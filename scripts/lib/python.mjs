@@ -1,0 +1,110 @@
+// The Python package: made from the repository as a wheel, installed into a clean environment, and held against what Node gives.
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { inOrder } from "./in-order.mjs";
+import { usedCore } from "./kept-core.mjs";
+import { inRoot, run } from "./run.mjs";
+
+/**
+ * Gives `body` the steps, by their titles, in a folder that is removed afterwards.
+ *
+ * @template Result
+ * @param {(steps: Record<string, () => ReturnType<typeof run>>) => Promise<Result>} body
+ */
+export async function withPython(body) {
+  const folder = mkdtempSync(path.join(tmpdir(), "ackscope-python-"));
+  try {
+    return await body(inOrder(steps(folder)));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the tests use beside the package itself. */
+const tools = ["pytest==9.2.0", "mypy==2.4.1", "pandas==3.1.1", "tqdm"];
+
+/** @param {string} folder */
+function steps(folder) {
+  const [staged, wheels, venv] = ["staged", "wheels", "venv"].map((name) => path.join(folder, name));
+  const program = (name) => path.join(venv, "bin", name);
+  const expectedFile = path.join(folder, "expected.json");
+  const quiet = ["--quiet", "--no-input"];
+  let isAway = false;
+  /** Without the index of packages nothing can be said of ours. */
+  const unlessAway = (body) => async () =>
+    isAway ? { code: 0, output: "", skipped: true, note: "the index of Python packages cannot be reached" } : body();
+  return {
+    "make a clean environment of Python": async () => {
+      const made = await run("python3", ["-m", "venv", venv]);
+      if (made.code !== 0) return made;
+      isAway =
+        (await run(program("pip"), ["download", ...quiet, "--no-deps", "--dest", path.join(folder, "asked"), "wasmtime"])).code !== 0;
+      return made;
+    },
+    "build the wheel": unlessAway(async () => {
+      await stage(staged);
+      return run(program("pip"), ["wheel", ...quiet, "--no-deps", "--wheel-dir", wheels, staged]);
+    }),
+    "install it, and what tests it": unlessAway(() =>
+      run(program("pip"), ["install", ...quiet, path.join(wheels, readdirSync(wheels)[0]), ...tools]),
+    ),
+    pytest: unlessAway(async () => {
+      writeFileSync(expectedFile, JSON.stringify(await expected()));
+      // Elsewhere, so that nothing but what was installed is imported.
+      cpSync(inRoot("python/tests"), path.join(folder, "tests"), { recursive: true });
+      const result = await run(program("pytest"), ["-q", "-p", "no:cacheprovider", "tests"], {
+        cwd: folder,
+        env: { ACKSCOPE_EXPECTED: expectedFile },
+      });
+      return { ...result, note: result.output.trim().split("\n").at(-1) };
+    }),
+    "types of Python": unlessAway(() =>
+      run(program("mypy"), ["--config-file", path.join(staged, "pyproject.toml"), path.join(staged, "src/ackscope")], { cwd: folder }),
+    ),
+  };
+}
+
+/** The package's folder with what it takes from the repository. */
+export async function stage(folder) {
+  const { freezeExperiment, presets } = await import("@ackscope/scenarios");
+  const { Kind } = await import("ackscope");
+  cpSync(inRoot("python"), folder, { recursive: true });
+  const data = path.join(folder, "src/ackscope/data");
+  mkdirSync(data, { recursive: true });
+  copyFileSync(usedCore, path.join(data, "core.wasm"));
+  writeFileSync(
+    path.join(data, "presets.json"),
+    JSON.stringify(Object.fromEntries(presets.map(({ id, experiment }) => [id, freezeExperiment(experiment)]))),
+  );
+  const kinds = [];
+  // They count from 1: no row is of kind 0.
+  for (const [name, code] of Object.entries(Kind)) kinds[code] = name;
+  writeFileSync(path.join(data, "kinds.json"), JSON.stringify(Array.from(kinds, (name) => name ?? "")));
+}
+
+const compared = [
+  { preset: "smartacking/1-0-5mbps", variant: "newreno", set: {} },
+  { preset: "smartacking/1-0-5mbps", variant: "smartacking", set: { "/links/1/forward/rate": 9e6 } },
+  { preset: "multihop/hidden-and-exposed", variant: "capture", set: {} },
+];
+
+/** The same runs by Node. */
+async function expected() {
+  const { expandVariant, findPreset } = await import("@ackscope/scenarios");
+  const { runScenario } = await import("ackscope");
+  const { loadCore } = await import("ackscope/node");
+  const core = await loadCore();
+  const runs = [];
+  for (const each of compared) {
+    const { scenario } = expandVariant(findPreset(each.preset).experiment, each.variant);
+    for (const [pointer, value] of Object.entries(each.set)) {
+      const keys = pointer.split("/").slice(1);
+      const last = keys.pop();
+      keys.reduce((inner, key) => inner[key], scenario)[last] = value;
+    }
+    const { metrics, columns } = await runScenario(core, scenario);
+    runs.push({ ...each, digest: metrics.digest, metrics, rows: columns.rows });
+  }
+  return { core: core.version, runs };
+}
