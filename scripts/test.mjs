@@ -1,5 +1,5 @@
 // npm test                        everything; the last line is `N passed, N failed`, and `, N skipped` behind it if something was
-// npm test -- --only core,unit    some suites: lint, types, core, example, unit, packages, python, components, figures, e2e; and newerNode, which is not among everything
+// npm test -- --only core,unit    some suites: lint, types, core, example, unit, packages, components, figures, e2e; and newerNode, which is not among everything
 import { parseArgs } from "node:util";
 import { build } from "./lib/build.mjs";
 import { Failure, main } from "./lib/run.mjs";

@@ -83,11 +83,8 @@ export const suites = {
     return vitest();
   },
 
-  /** The npm packages, installed from their files by somebody who has nothing else. */
-  packages: () => withPackages(checks),
-
-  /** The Python package, in an environment of its own. */
-  python: () => withPython(checks),
+  /** The npm packages and the Python package, installed from their files by somebody who has nothing else. Both wait for registries: side by side. */
+  packages: async () => sumOf(await Promise.all([withPackages(checks), withPython(checks)])),
 
   /** Components of the page, each by itself in a browser. */
   components: () => vitest(["--config", "web/vitest.browser.config.ts"], { report: "vitest-components.json" }),
