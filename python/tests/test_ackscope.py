@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 
 import pytest
+import wasmtime
 
 import ackscope
 
@@ -66,5 +67,18 @@ def test_what_is_wrong_is_told():
 
 
 def test_limits_hold():
-    with pytest.raises(RuntimeError, match="more than 1000 events"):
+    with pytest.raises(ackscope.LimitExceeded, match="more than 1000 events"):
         ackscope.run("smartacking/1-0-5mbps", max_events=1000)
+
+
+def test_a_core_that_stopped_is_not_asked_again(monkeypatch):
+    few = {"/flows/0/traffic/segments": 5}
+
+    def stops(*_):
+        raise wasmtime.WasmtimeError("unreachable")
+
+    functions = ackscope.runs._core()._functions
+    monkeypatch.setitem(functions, "ackscope_advance", stops)
+    with pytest.raises(ackscope.CoreFault, match="the core stopped: unreachable"):
+        ackscope.run("smartacking/1-0-5mbps", set=few)
+    assert ackscope.run("smartacking/1-0-5mbps", set=few).metrics["ended"] == "complete"

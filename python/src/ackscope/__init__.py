@@ -7,9 +7,9 @@
     run.events.to_pandas()
 """
 
-from ackscope.core import Core, CoreFault, Problem, ScenarioError, load_core
+from ackscope.core import Core, CoreFault, LimitExceeded, Problem, ScenarioError, load_core
 from ackscope.documents import presets, scenario_of
 from ackscope.runs import Run, run
 from ackscope.sweeps import sweep
 
-__all__ = ["Core", "CoreFault", "Problem", "Run", "ScenarioError", "load_core", "presets", "run", "scenario_of", "sweep"]
+__all__ = ["Core", "CoreFault", "LimitExceeded", "Problem", "Run", "ScenarioError", "load_core", "presets", "run", "scenario_of", "sweep"]

@@ -71,6 +71,7 @@ class Core:
         memory = exports["memory"]
         assert isinstance(memory, wasmtime.Memory)
         self._memory = memory
+        self._is_broken = False
         self._call("_initialize")
         #: The version, and a hash of the sources: the same natively, in browsers and here.
         self.version = self._text(self._reply("ackscope_version"))
@@ -106,7 +107,8 @@ class Core:
             metrics = json.loads(self._text(self._reply("ackscope_metrics", handle)))
             return metrics, self._columns(handle), self._text(self._reply("ackscope_digest", handle))
         finally:
-            self._call("ackscope_destroy", handle)
+            if not self._is_broken:
+                self._call("ackscope_destroy", handle)
 
     def _columns(self, handle: int) -> Columns:
         _, chunks, data, truncated = self._reply("ackscope_columns", handle)
@@ -147,6 +149,7 @@ class Core:
         try:
             result = self._functions[name](self._store, *arguments)
         except (wasmtime.Trap, wasmtime.WasmtimeError) as error:
+            self._is_broken = True
             raise CoreFault(f"the core stopped: {error}") from error
         return int(result or 0)
 

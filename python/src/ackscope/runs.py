@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
-from ackscope.core import Columns, Core, load_core
+from ackscope.core import Columns, Core, CoreFault, load_core
 from ackscope.documents import Document, scenario_of
 
 if TYPE_CHECKING:
@@ -70,5 +70,10 @@ def run(
         scenario["seed"] = seed
     if not trace:
         scenario["trace"] = {**scenario.get("trace", {}), "level": "off"}
-    metrics, columns, digest = _core().run(scenario, max_events)
+    try:
+        metrics, columns, digest = _core().run(scenario, max_events)
+    except CoreFault:
+        # It is of no use any more; the next run gets another.
+        _core.cache_clear()
+        raise
     return Run(scenario, metrics, digest, columns)

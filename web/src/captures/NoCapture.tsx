@@ -46,7 +46,7 @@ export function NoCapture({ failure, isWaiting, onFile }: NoCaptureProps): React
       <div className="capture-facts">
         <section>
           <h2>{t("It stays with you")}</h2>
-          <p>{t("The file is read in this tab. There is no upload; the page works offline.")}</p>
+          <p>{t("The file is read in this tab, also offline. Nothing is sent unless you publish a flow, and then headers alone.")}</p>
         </section>
         <section>
           <h2>{t("What is read")}</h2>

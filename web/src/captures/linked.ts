@@ -22,7 +22,7 @@ export function useLinked(onFile: Opened): Linked {
   const [search] = useSearchParams();
   const example = search.get("example");
   const name = search.get("file");
-  const key = [id, example, name].join("\n");
+  const key = keyOf(id, example, name);
   const [outcome, setOutcome] = useState<{ readonly of: string; readonly failure: string | null } | null>(null);
   const open = useEffectEvent(onFile);
   const isNamed = id !== undefined || name !== null || examples.some((each) => each.id === example);
@@ -30,7 +30,7 @@ export function useLinked(onFile: Opened): Linked {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const of = [id, example, name].join("\n");
+    const of = keyOf(id, example, name);
     fetched(id, example, name, signal).then(
       (found) => {
         if (signal.aborted || found === null) return;
@@ -47,6 +47,8 @@ export function useLinked(onFile: Opened): Linked {
   const current = outcome?.of === key ? outcome : null;
   return { isWaiting: isNamed && current === null, failure: current?.failure ?? null };
 }
+
+const keyOf = (...named: readonly (string | null | undefined)[]): string => named.join("\n");
 
 async function fetched(
   id: string | undefined,
