@@ -41,8 +41,20 @@ const pages: readonly Opened[] = [
       await expect(page.getByText(/of 100 pings take \d+ ms at most under load, with FIFO/)).toBeVisible();
     },
   },
-  { name: "captures", open: (page) => page.goto("/captures").then(() => undefined) },
-  { name: "conformance", open: (page) => page.goto("/conformance").then(() => undefined) },
+  {
+    name: "captures",
+    open: async (page) => {
+      await page.goto("/captures");
+      await expect(page.getByRole("heading", { level: 1, name: "Open a capture" })).toBeVisible();
+    },
+  },
+  {
+    name: "conformance",
+    open: async (page) => {
+      await page.goto("/conformance");
+      await expect(page.getByRole("heading", { level: 1, name: "Conformance" })).toBeVisible();
+    },
+  },
   {
     name: "a capture",
     open: async (page) => {
