@@ -5,7 +5,7 @@ import { firstLoads } from "./bundling/first-loads.js";
 import { offlinePage } from "./bundling/offline-page.js";
 import { preload } from "./bundling/preload.js";
 import { serviceWorker } from "./bundling/service-worker.js";
-import { pageBuild, resolve } from "./bundling/shared.js";
+import { pageBuild, renderBuiltUrl, resolve } from "./bundling/shared.js";
 import { readingDocuments, readingPages } from "./documents/plugin.js";
 
 export default defineConfig({
@@ -21,5 +21,6 @@ export default defineConfig({
     },
   },
   worker: { format: "es" },
+  experimental: { renderBuiltUrl },
   server: { proxy: { "/api": "http://127.0.0.1:8080", "/health": "http://127.0.0.1:8080" } },
 });

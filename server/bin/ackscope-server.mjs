@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 // ackscope-server          serves; HOST, PORT, DATA_DIR and the other settings are environment variables
 // ackscope-server admin …  what operators do with its database; `admin help` says what
-if (process.argv[2] === "admin") {
+// ackscope-server site …   the site as files, for a host without a server; --address says where it will be, --out where it is written
+const [, , command] = process.argv;
+if (command === "admin" || command === "site") {
   process.argv.splice(2, 1);
-  await import("../dist/admin.js");
+  await import(`../dist/${command}.js`);
 } else {
   const { HOST: host = "127.0.0.1", PORT: port = "8080" } = process.env;
   // Whoever reads a terminal wants to know where it is, and not each request.

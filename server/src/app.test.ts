@@ -24,7 +24,6 @@ describe("the web app", () => {
       "/captures",
       "/conformance",
       "/runs",
-      "/lessons",
       "/settings",
       "/about",
     ]) {

@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
 import { preload } from "./preload.js";
-import { pageBuild, resolve, webFolder } from "./shared.js";
+import { pageBuild, renderBuiltUrl, resolve, webFolder } from "./shared.js";
 
 /**
  * Builds embed.html, the page for other sites' frames (src/embed), when the app is there. Built with the app it would share chunks with it, and
@@ -29,6 +29,7 @@ export function embedPage(): Plugin {
           resolve,
           build: { ...pageBuild, outDir: dist, emptyOutDir: false, rolldownOptions: { input: "embed.html" } },
           worker: { format: "es" },
+          experimental: { renderBuiltUrl },
         });
       },
     },

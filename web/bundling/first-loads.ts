@@ -144,10 +144,13 @@ function aheadScript(files: Readonly<Record<string, readonly string[]>>): string
     names.map((name) => all.indexOf(name)),
   ]);
   return `const files = ${JSON.stringify(all)};
+// As in src/routes/site.ts, which is not there yet.
+const base = document.documentElement.dataset.base ?? "";
+const page = location.pathname.slice(base.length).replace(/(.)\\/+$/, "$1");
 for (const [address, places] of ${JSON.stringify(addresses)}) {
-  if (!new RegExp(address).test(location.pathname)) continue;
+  if (!new RegExp(address).test(page)) continue;
   for (const place of places) {
-    const href = "/" + files[place];
+    const href = base + "/" + files[place];
     const kind = href.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
     document.head.append(Object.assign(document.createElement("link"), kind, { crossOrigin: "", href }));
   }

@@ -42,7 +42,7 @@ function filesOf(dist: string): readonly { readonly url: string; readonly revisi
       .filter((entry) => entry.isFile())
       .map((entry) => `/${relative(dist, join(entry.parentPath, entry.name)).split(sep).join("/")}`)
       // Pages of documents for readers without scripts are not needed by those who have the app.
-      .filter((url) => !/^\/(?:sw\.js$|docs\.html$|docs\/|lessons\/)|\.(?:map|br|gz)$/.test(url))
+      .filter((url) => !/^\/(?:sw\.js$|(?:docs|lessons)(?:\.html$|\/))|\.(?:map|br|gz)$/.test(url))
       .map((url) => {
         const hashed = url.startsWith("/assets/");
         const bytes = (): Buffer => readFileSync(join(dist, url));

@@ -1,5 +1,6 @@
 /** What the builds of the app and of the pages beside it have in common. */
 import { join } from "node:path";
+import type { RenderBuiltAssetUrl } from "vite";
 
 export const webFolder = join(import.meta.dirname, "..");
 
@@ -13,3 +14,6 @@ export const resolve = {
 
 /** The content security policy allows no data: scripts or fonts, and files cache better than strings. */
 export const pageBuild = { assetsInlineLimit: 0, target: "es2023", sourcemap: true, modulePreload: { polyfill: false } } as const;
+
+/** Only pages say where the files are: scripts and styles find each other wherever they lie, so one build serves any path (scripts/lib/site.mjs). */
+export const renderBuiltUrl: RenderBuiltAssetUrl = (name, { hostType }) => (hostType === "html" ? `/${name}` : { relative: true });

@@ -12,6 +12,7 @@ import { compile } from "./compile.js";
 import { evaluate } from "./evaluate.js";
 import { documentFiles } from "./files.js";
 import { staticForm } from "./static.js";
+import { lessonList, type ListedLesson } from "./lesson-list.js";
 import { staticPage } from "./static-page.js";
 
 /** The documents themselves, for whatever is bundled with them. */
@@ -53,13 +54,18 @@ export function readingPages(): Plugin {
       handler: async () => {
         const template = readFileSync(join(dist, "index.html"), "utf8");
         const core = await loadCore();
+        const lessons: ListedLesson[] = [];
         for (const file of documentFiles()) {
           const address = addressOf(file);
           const { document } = await compile(file, rewriteFor(file));
           const { html, pictures } = staticForm(document, await evaluate(core, document), (name) => `${address}/${name}.svg`);
           write(`${address.slice(1)}.html`, staticPage({ template, document, html, address, styles, typeface }));
           for (const [name, svg] of pictures) write(`${address.slice(1)}/${name}.svg`, svg);
+          if (address.startsWith("/lessons/")) lessons.push({ address, ...document });
         }
+        const list = lessonList(lessons);
+        const page = { template, document: list, html: list.html, address: "/lessons", styles, typeface, withoutScripts: true };
+        write("lessons.html", staticPage(page));
         cpSync(join(docsFolder, "images"), join(dist, "docs", "images"), { recursive: true });
       },
     },

@@ -11,11 +11,13 @@ export interface StaticPage {
   readonly styles: readonly string[];
   /** The file of the face that it is set in: text that is read must not move when its face comes. */
   readonly typeface: string;
+  /** Nobody else sees it, not even until the app is there: the app shows something else. */
+  readonly withoutScripts?: boolean;
 }
 
-export function staticPage({ template, document, html, address, styles, typeface }: StaticPage): string {
+export function staticPage({ template, document, html, address, styles, typeface, withoutScripts = false }: StaticPage): string {
   const { title, summary, minutes } = document;
-  const kind = address.startsWith("/lessons/") ? "lesson" : "docs";
+  const kind = address.startsWith("/lessons") ? "lesson" : "docs";
   const by = minutes === null ? "" : `<p class="reading-by">About ${minutes} minutes.</p>`;
   const content = `<header class="static-bar"><a href="/">Ackscope</a> <nav aria-label="Main">${navigation}</nav></header>
 <div class="reading-page"><main id="main" class="reading ${kind}" lang="en"><h1>${escaped(title)}</h1>${by}
@@ -38,7 +40,7 @@ ${html}
       .replace(/<meta\s[^>]*name="description"[^>]*>\s*/i, "")
       // Functions, because `$&` in a text would mean something in a replacement.
       .replace(/<\/head>/i, () => `${head.join("\n    ")}\n  </head>`)
-      .replace(/<div id="app">\s*<\/div>/, () => `<div id="app">${content}</div>`)
+      .replace(/<div id="app">\s*<\/div>/, () => `<div id="app">${withoutScripts ? `<noscript>${content}</noscript>` : content}</div>`)
       .replace(/\s*<noscript>Ackscope simulates[^<]*<\/noscript>/, "")
   );
 }
@@ -57,4 +59,4 @@ const navigation = [
 const barStyle = `<style>.static-bar{display:flex;gap:16px;align-items:center;height:var(--bar);padding:0 16px;border-bottom:1px solid var(--rule);font:14px/1.4 var(--sans)}.static-bar nav{display:flex;gap:14px}.static-bar a{color:var(--ink);text-decoration:none;padding:6px 0}.static-bar>a{font-weight:600}.reading-figure img{width:100%;height:auto;background:#fff}</style>`;
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");

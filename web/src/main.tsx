@@ -6,6 +6,7 @@ import { App } from "./app/App.js";
 import { languageFor, loadLanguage } from "./i18n/load.js";
 import { applySettings } from "./settings/apply.js";
 import { registerServiceWorker } from "./offline/updates.js";
+import { base, hasServer, onSite, pagePath } from "./routes/site.js";
 import { chosenLanguage } from "./settings/settings.js";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
@@ -14,12 +15,14 @@ import "./styles/base.css";
 const root = document.getElementById("app");
 if (!root) throw new Error("index.html has no #app");
 
+// Hosts of files put a slash behind an address; links that are copied, and what compares addresses, have none.
+if (!hasServer) history.replaceState(history.state, "", onSite(pagePath()) + location.search + location.hash);
 applySettings();
 // Nothing is shown before its language is known. (No await here: what other chunks share with this one would be cut out of it into chunks of its own.)
 void loadLanguage(languageFor(location.search, chosenLanguage(), navigator.languages)).then(() =>
   createRoot(root).render(
     <StrictMode>
-      <BrowserRouter>
+      <BrowserRouter basename={base}>
         <App />
       </BrowserRouter>
     </StrictMode>,

@@ -52,6 +52,21 @@ describe("pages with heads of their own", () => {
     expect(page.body).toContain(`<link rel="canonical" href="${site}/figures/smartacking/13" />`);
   });
 
+  it("say what a page of the app is for", async () => {
+    const page = await (await open()).inject("/lab");
+    expect(page.body).toContain("<title>Lab · Ackscope</title>");
+    expect(page.body).toContain(`<link rel="canonical" href="${site}/lab" />`);
+    expect((await (await open()).inject("/settings")).headers["x-robots-tag"]).toBe("noindex");
+  });
+
+  it("let figures be read without scripts", async () => {
+    const app = await open();
+    expect((await app.inject("/figures")).body).toContain('<a href="/figures/smartacking/13">');
+    const { body } = await app.inject("/figures/smartacking/13");
+    expect(body).toContain('<noscript><header class="static-bar">');
+    expect(body).toContain("<h2>Claims</h2>");
+  });
+
   it.each(["/c/2345bcdfgh", "/c/no", "/s/2345bcdfgh", "/figures/smartacking/999"])("are the app's own page with 404 at %s", async (url) => {
     const app = await open();
     const page = await app.inject(url);

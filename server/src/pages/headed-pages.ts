@@ -1,4 +1,4 @@
-/** Pages of the app that say in their head what they show, for previews of links and for search: figures, collections, sweeps, captures. */
+/** Pages of the app that say in their head what they show, for previews of links and for search. */
 import { findFigure } from "@ackscope/scenarios/figures";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
@@ -8,8 +8,10 @@ import type { SweepRepository } from "../db/sweeps.js";
 import { isRunId } from "../ids.js";
 import { pageWithHead } from "../plugins/html.js";
 import { HttpProblem } from "../problems.js";
+import { appPages } from "./app-pages.js";
 import { filled } from "./embed-page.js";
 import { staticCollection } from "./static-collection.js";
+import { staticFigurePage } from "./static-figure.js";
 import { staticStyle } from "./static-run.js";
 
 export interface HeadedPagesOptions {
@@ -24,6 +26,7 @@ export interface HeadedPagesOptions {
 }
 
 interface Head {
+  /** Whole, as the browser's tab has it. */
   readonly title: string;
   readonly description: string;
   readonly listed: boolean;
@@ -47,24 +50,34 @@ export const headedPages = fp(
         const path = head.path ?? request.url.split("?", 1)[0] ?? "";
         const page = pageWithHead(await template(), {
           ...head,
-          title: `${head.title} · Ackscope`,
           ...(publicUrl !== "" && { url: `${publicUrl}${path}` }),
           ...(head.content !== undefined && { more: [staticStyle] }),
         });
         return reply.send(head.content === undefined ? page : filled(page, head.content));
       });
 
+    for (const [url, { title, description, unlisted, content }] of Object.entries(appPages))
+      route(url, async () => ({ title, description, listed: unlisted !== true, ...(content && { content: content() }) }));
+
     for (const url of ["/figures/:paper/:number", "/figures/:paper/:number/run"])
       route(url, async ({ paper, number }) => {
         const figure = findFigure(`${paper ?? ""}/${number ?? ""}`);
-        return figure && { title: figure.title, description: figure.caption, listed: true, path: `/figures/${figure.id}` };
+        return (
+          figure && {
+            title: titled(figure.title),
+            description: figure.caption,
+            listed: true,
+            path: `/figures/${figure.id}`,
+            content: staticFigurePage(figure),
+          }
+        );
       });
 
     route("/s/:id", async ({ id = "" }) => {
       const sweep = isRunId(id) && (await sweeps.head(id))?.sight === "shown" ? await sweeps.find(id) : undefined;
       return (
         sweep && {
-          title: sweep.title,
+          title: titled(sweep.title),
           description: `A sweep of ${sweep.points} runs of a TCP experiment: its numbers and their plot.`,
           listed: false,
         }
@@ -75,7 +88,7 @@ export const headedPages = fp(
       const capture = isRunId(id) ? await readCapture(id).catch(nothing) : undefined;
       return (
         capture && {
-          title: capture.title,
+          title: titled(capture.title),
           description: `A captured TCP flow of ${capture.packets} packets, headers only: why it took the time it took.`,
           listed: false,
         }
@@ -86,7 +99,7 @@ export const headedPages = fp(
       const collection = isRunId(id) ? await readCollection(id).catch(nothing) : undefined;
       return (
         collection && {
-          title: collection.title,
+          title: titled(collection.title),
           description: collection.text || "A collection of TCP experiments, in order.",
           listed: collection.visibility === "public",
           path: `/c/${id}`,
@@ -98,6 +111,8 @@ export const headedPages = fp(
   },
   { name: "headed-pages", fastify: "5.x", dependencies: ["errors"] },
 );
+
+const titled = (what: string): string => `${what} · Ackscope`;
 
 function nothing(error: unknown): undefined {
   if (error instanceof HttpProblem && error.statusCode < 500) return undefined;

@@ -10,6 +10,7 @@ function withDocuments(): string {
   writeFileSync(join(folder, "docs.html"), "<title>Documentation</title>");
   writeFileSync(join(folder, "docs", "mechanisms", "reno.html"), "<title>Reno</title>");
   writeFileSync(join(folder, "docs", "mechanisms", "reno", "lostSegments.svg"), "<svg/>");
+  writeFileSync(join(folder, "lessons.html"), "<title>Lessons</title>");
   writeFileSync(join(folder, "lessons", "first-stall.html"), "<title>The first stall</title>");
   return folder;
 }
@@ -20,6 +21,7 @@ describe("pages to be read", () => {
     ["/docs", "Documentation"],
     ["/docs/", "Documentation"],
     ["/docs/mechanisms/reno", "Reno"],
+    ["/lessons", "Lessons"],
     ["/lessons/first-stall", "The first stall"],
     ["/lessons/first-stall?lang=de", "The first stall"],
   ])("%s has its text in it", async (url, title) => {

@@ -36,6 +36,7 @@ export const readingPages = fp(
       });
     route("/docs", () => "docs");
     route("/docs/*", (rest) => (rest === "" ? "docs" : `docs/${rest}`));
+    route("/lessons", () => "lessons");
     route("/lessons/*", (rest) => `lessons/${rest}`);
   },
   { name: "reading-pages", fastify: "5.x", dependencies: ["errors", "@fastify/static"] },

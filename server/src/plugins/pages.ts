@@ -29,22 +29,6 @@ export interface PagesOptions {
   readonly readCapture: HeadedPagesOptions["readCapture"];
 }
 
-/** The addresses of the app's router that are the same for everyone; figures, collections, sweeps, captures and runs have heads of their own. */
-const appRoutes = [
-  "/",
-  "/lab",
-  "/compare",
-  "/bufferbloat",
-  "/captures",
-  "/conformance",
-  "/figures",
-  "/runs",
-  "/c/new",
-  "/lessons",
-  "/settings",
-  "/about",
-];
-
 const yearSeconds = 31_536_000;
 
 export const pages = fp(
@@ -81,8 +65,6 @@ export const pages = fp(
     const page = () => readFile(join(webRoot, "index.html"), "utf8");
     const sendPage = (reply: FastifyReply, status: number, text: string) =>
       reply.code(status).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(text);
-
-    for (const url of appRoutes) app.get(url, { schema: { hide: true } }, async (_request, reply) => sendPage(reply, 200, await page()));
 
     await app.register(headedPages, { template: page, publicUrl, readCollection, readCapture, sweeps });
     await app.register(readingPages, { webRoot, template: page });

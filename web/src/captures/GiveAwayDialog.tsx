@@ -8,6 +8,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import { anonymised } from "../captured/read-file.js";
 import { useNavigate } from "react-router";
 import { routes } from "../routes/routes.js";
+import { hasServer } from "../routes/site.js";
 import { publishCapture } from "../share/captures.js";
 import { ExpiryField } from "../share/ExpiryField.js";
 import { myCaptures } from "../share/keyring.js";
@@ -92,32 +93,38 @@ export default function GiveAwayDialog({ file, place, onClose }: GiveAwayProps &
         </p>
       )}
       <form className="dialog-form" onSubmit={publishing.submit}>
-        <label>
-          {t("Title, if you publish it")}
-          <input
-            className="text-input"
-            name="title"
-            maxLength={longestTitle}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        </label>
-        <ExpiryField days={expiresInDays} onChange={setExpiresInDays} />
-        <p className="dim">
-          {t(
-            "Published, it is stored on this server, and anyone with the link can read it. The key that deletes it stays in this browser.",
-          )}{" "}
-          <License />
-        </p>
-        {publishing.refusal !== null && <Refusal error={publishing.refusal} />}
-        {!online && <p className="note">{t("Offline. Publishing waits.")}</p>}
+        {hasServer && (
+          <>
+            <label>
+              {t("Title, if you publish it")}
+              <input
+                className="text-input"
+                name="title"
+                maxLength={longestTitle}
+                value={title}
+                onChange={(event) => setTitle(event.target.value)}
+              />
+            </label>
+            <ExpiryField days={expiresInDays} onChange={setExpiresInDays} />
+            <p className="dim">
+              {t(
+                "Published, it is stored on this server, and anyone with the link can read it. The key that deletes it stays in this browser.",
+              )}{" "}
+              <License />
+            </p>
+            {publishing.refusal !== null && <Refusal error={publishing.refusal} />}
+            {!online && <p className="note">{t("Offline. Publishing waits.")}</p>}
+          </>
+        )}
         <p className="row">
           <button type="button" className="button primary" disabled={!made} onClick={save}>
             {made ? t("Save {packets} packets, {size}", { packets: grouped(made.packets), size: bytesWords(made.file.length) }) : t("Save")}
           </button>
-          <button type="submit" className="button" disabled={!made || !online || publishing.busy || title.trim() === ""}>
-            {publishing.busy ? t("Publishing") : t("Publish")}
-          </button>
+          {hasServer && (
+            <button type="submit" className="button" disabled={!made || !online || publishing.busy || title.trim() === ""}>
+              {publishing.busy ? t("Publishing") : t("Publish")}
+            </button>
+          )}
           <button type="button" className="button" onClick={onClose}>
             {t("Cancel")}
           </button>

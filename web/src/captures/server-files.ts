@@ -1,6 +1,7 @@
 // Captures that the server lays open; without a server, or where it has none, there is nothing to say.
 
 import { useEffect, useState } from "react";
+import { hasServer } from "../routes/site.js";
 
 interface ServerFile {
   readonly name: string;
@@ -10,6 +11,7 @@ interface ServerFile {
 export function useServerFiles(): readonly ServerFile[] {
   const [files, setFiles] = useState<readonly ServerFile[]>([]);
   useEffect(() => {
+    if (!hasServer) return;
     const controller = new AbortController();
     fetch("/api/v1/capture-files", { signal: controller.signal })
       .then(async (answer) => (answer.ok ? ((await answer.json()) as ServerFile[]) : []))

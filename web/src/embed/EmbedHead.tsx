@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { onSite } from "../routes/site.js";
 
 interface EmbedHeadProps {
   /** Where what is framed has a page to itself. */
@@ -11,7 +12,7 @@ export function EmbedHead({ address, title }: EmbedHeadProps): ReactElement {
   return (
     <header className="embed-head">
       <h1>
-        <a href={address} target="_blank" rel="noopener">
+        <a href={onSite(address)} target="_blank" rel="noopener">
           {title}
         </a>
       </h1>

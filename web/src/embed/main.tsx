@@ -5,6 +5,7 @@ import "../styles/layers.css";
 import { StrictMode, useSyncExternalStore, type ReactElement } from "react";
 import { createRoot } from "react-dom/client";
 import { languageFor, loadLanguage } from "../i18n/load.js";
+import { pagePath } from "../routes/site.js";
 import { addressedView } from "../share/moment.js";
 import { embeddedId } from "./address.js";
 import "../styles/tokens.css";
@@ -17,7 +18,7 @@ if (!root) throw new Error("embed.html has no #app");
 
 /** Each of the two fetches what it needs alone. */
 async function embedded(): Promise<ReactElement> {
-  const id = embeddedId(location.pathname);
+  const id = embeddedId(pagePath());
   if (id !== undefined) {
     const { EmbeddedRun } = await import("./EmbeddedRun.js");
     return <EmbeddedRun id={id} view={addressedView(location.search)} />;

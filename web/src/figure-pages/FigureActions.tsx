@@ -9,6 +9,7 @@ import type { ComputationState } from "../figures/computation.js";
 import { download, embeddedFace, pngOf } from "../ui/download.js";
 import { labAddress, labDocument, middlePoint } from "./lab-link.js";
 import { routes } from "../routes/routes.js";
+import { onSite } from "../routes/site.js";
 import { spreadsOf } from "../figures/spreads.js";
 import { copyText } from "../ui/copy-text.js";
 
@@ -33,7 +34,7 @@ export function FigureActions({ figure, state, hidden }: FigureActionsProps): Re
     setTimeout(() => setSaid(""), 4000);
   };
   const copy = (): void => {
-    const url = new URL(routes.figure(figure.id), location.href);
+    const url = new URL(onSite(routes.figure(figure.id)), location.href);
     copyText(url.href).then(
       () => say(t("Copied")),
       () => say(t("The browser refused; the link is in the address bar")),

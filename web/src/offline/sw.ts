@@ -5,15 +5,19 @@
 
 /// <reference lib="webworker" />
 import { clientsClaim } from "workbox-core";
-import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from "workbox-precaching";
-import { NavigationRoute, registerRoute } from "workbox-routing";
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
 import { activateMessage } from "./messages.js";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Every file of the build, put here by vite.config.ts. */
-declare const BUILT_FILES: (PrecacheEntry | string)[];
+declare const BUILT_FILES: readonly { readonly url: string; readonly revision: string | null }[];
 
-const shell = "/index.html";
+/** The path in front of the site's addresses: this file is at its root. */
+const base = new URL(".", self.location.href).pathname.slice(0, -1);
+const shell = `${base}/index.html`;
+/** Pages that are not the app's. */
+const others = /^\/(?:api\/|embed(?:\/|$)|health$|metrics$)/;
 /** A network that has not answered by then may as well not be there. */
 const patienceMs = 4000;
 
@@ -30,8 +34,8 @@ async function page({ request }: { readonly request: Request }): Promise<Respons
 }
 
 // Before the files: `/` would be one of them.
-registerRoute(new NavigationRoute(page, { denylist: [/^\/api\//, /^\/embed(?:\/|\?|$)/, /^\/health$/, /^\/metrics$/] }));
-precacheAndRoute(BUILT_FILES);
+registerRoute(({ request, url }) => request.mode === "navigate" && !others.test(url.pathname.slice(base.length)), page);
+precacheAndRoute(BUILT_FILES.map(({ url, revision }) => ({ url: base + url, revision })));
 cleanupOutdatedCaches();
 // Whoever visits for the first time may go offline without a second visit.
 clientsClaim();

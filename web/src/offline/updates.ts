@@ -1,6 +1,7 @@
 // Registers the service worker, and says when a newer version of the page is there. Nothing is exchanged under a reader's hands.
 
 import { createStore } from "zustand/vanilla";
+import { onSite } from "../routes/site.js";
 import { activateMessage } from "./messages.js";
 
 export interface UpdateState {
@@ -23,7 +24,7 @@ export function registerServiceWorker(): void {
 
 async function register(serviceWorker: ServiceWorkerContainer): Promise<void> {
   // Forbidden (private windows, plain http): the page works, but only with a network.
-  const registration = await serviceWorker.register("/sw.js").catch(() => null);
+  const registration = await serviceWorker.register(onSite("/sw.js")).catch(() => null);
   if (!registration) return;
   let hadController = serviceWorker.controller !== null;
   const offer = (worker: ServiceWorker | null): void => {

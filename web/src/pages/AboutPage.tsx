@@ -6,6 +6,7 @@ import { rowOf, sourceText } from "../lab/fields/mechanism-words.js";
 import { pageSimulator } from "../sim/browser.js";
 import { Rich } from "../ui/rich.js";
 import { routes } from "../routes/routes.js";
+import { hasServer } from "../routes/site.js";
 import "./about.css";
 
 /** Everything that a scenario can name; a run and its trace are no mechanisms. */
@@ -91,7 +92,7 @@ export default function AboutPage(): ReactElement {
       </section>
       <p className="dim">
         <Rich
-          text={t("Core {core}. Programs can use the {api}.")}
+          text={hasServer ? t("Core {core}. Programs can use the {api}.") : t("Core {core}.")}
           parts={{ core: <code>{core || t("loading")}</code>, api: <a href="/api/docs">{t("API")}</a> }}
         />
       </p>

@@ -5,11 +5,16 @@ import { toJsxRuntime, type Components } from "hast-util-to-jsx-runtime";
 import type { ComponentProps, ReactElement } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { Link } from "react-router";
+import { onSite } from "../routes/site.js";
 
 /** `live`: components of its live parts, by the names of their elements. */
 export function elementsOf(tree: Root, live: object = {}): ReactElement {
-  const components: Partial<Components> = { a: TextLink, ...live };
+  const components: Partial<Components> = { a: TextLink, img: TextPicture, ...live };
   return toJsxRuntime(tree, { Fragment, jsx, jsxs, components }) as ReactElement;
+}
+
+function TextPicture({ src = "", alt = "", ...rest }: ComponentProps<"img">): ReactElement {
+  return <img src={src.startsWith("/") ? onSite(src) : src} alt={alt} {...rest} />;
 }
 
 /** Links within the site change the page without loading it; what leads out of the documentation is plain text. */

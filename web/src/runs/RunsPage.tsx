@@ -5,6 +5,8 @@ import { Collections } from "./Collections.js";
 import { MyRuns } from "./MyRuns.js";
 import { PublicRuns } from "./PublicRuns.js";
 import { routes } from "../routes/routes.js";
+import { hasServer } from "../routes/site.js";
+import { NeedsServer } from "../share/NeedsServer.js";
 import "./runs.css";
 
 /** The lists of this page, as the address names them. */
@@ -24,6 +26,14 @@ export default function RunsPage(): ReactElement {
   return (
     <main id="main" className="page runs-page">
       <h1>{t("Published runs")}</h1>
+      {hasServer ? <Lists shown={shown} /> : <NeedsServer />}
+    </main>
+  );
+}
+
+function Lists({ shown }: { readonly shown: (typeof lists)[number]["id"] }): ReactElement {
+  return (
+    <>
       <nav className="lists" aria-label={t("Lists of runs")}>
         {lists.map(({ id, label }) => (
           <Link key={id} to={id === "mine" ? routes.runs : routes.runsListed(id)} aria-current={id === shown ? "page" : undefined}>
@@ -34,6 +44,6 @@ export default function RunsPage(): ReactElement {
       {shown === "mine" && <MyRuns />}
       {shown === "public" && <PublicRuns />}
       {shown === "collections" && <Collections />}
-    </main>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { t } from "@ackscope/scene/language";
 import { useState, type ReactElement } from "react";
+import { onSite } from "../routes/site.js";
 import { Icon } from "../ui/Icon.js";
 import { copyText } from "../ui/copy-text.js";
 
@@ -7,7 +8,7 @@ import { copyText } from "../ui/copy-text.js";
 export function CopyAddress({ address }: { readonly address: string }): ReactElement {
   const [said, setSaid] = useState<string | null>(null);
   const copy = (): void => {
-    copyText(new URL(address, location.href).href).then(
+    copyText(new URL(onSite(address), location.href).href).then(
       () => setSaid(t("Copied")),
       () => setSaid(t("The browser refused")),
     );

@@ -2,6 +2,7 @@
 
 import type { Problem } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
+import { hasServer, onSite } from "../routes/site.js";
 import { ApiRefusal } from "./api-refusal.js";
 import { decisionText } from "./decisions.js";
 
@@ -26,9 +27,10 @@ export async function call<T>(path: string, { method = "GET", body, token, heade
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   };
+  if (!hasServer) throw new ApiRefusal(0, t("This site has no server: what is published is kept by one."));
   let response: Response;
   try {
-    response = await fetch(`/api/v1${path}`, init);
+    response = await fetch(onSite(`/api/v1${path}`), init);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new ApiRefusal(0, t("The server cannot be reached."));

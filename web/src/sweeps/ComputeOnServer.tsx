@@ -13,6 +13,7 @@ import { begunOf, rememberBegun } from "./begun.js";
 import { mySweeps } from "../share/keyring.js";
 import { sweepHash } from "./sweep-hash.js";
 import { routes } from "../routes/routes.js";
+import { hasServer } from "../routes/site.js";
 
 interface ComputeOnServerProps {
   readonly experiment: Experiment;
@@ -20,7 +21,11 @@ interface ComputeOnServerProps {
   readonly session: SweepSession;
 }
 
-export function ComputeOnServer({ experiment, sweep, session }: ComputeOnServerProps): ReactElement {
+export function ComputeOnServer(props: ComputeOnServerProps): ReactElement | null {
+  return hasServer ? <OnServer {...props} /> : null;
+}
+
+function OnServer({ experiment, sweep, session }: ComputeOnServerProps): ReactElement {
   const { started } = useStore(session.store);
   const [asking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

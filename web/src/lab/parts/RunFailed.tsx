@@ -1,5 +1,7 @@
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
+import { routes } from "../../routes/routes.js";
+import { onSite } from "../../routes/site.js";
 import type { Failure } from "../../sim/calls.js";
 import { FailureCard } from "../../ui/FailureCard.js";
 import { addressOf } from "../session/address.js";
@@ -19,7 +21,7 @@ export function RunFailed({ failure: { name, message, stack } }: RunFailedProps)
       message={message}
       stack={stack}
       kept={t("Your scenario is unchanged.")}
-      details={() => `${location.origin}/lab${addressOf(lab.state)}`}
+      details={() => `${location.origin}${onSite(routes.lab)}${addressOf(lab.state)}`}
     >
       <button type="button" className="button quiet" onClick={() => lab.run()}>
         {t("Run again")}

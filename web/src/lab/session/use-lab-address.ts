@@ -6,6 +6,7 @@ import { addressOf, openLink, refusalOf, type Refused } from "./address.js";
 import { useLab } from "./context.js";
 import { isDragged } from "./lab.js";
 import { isLab } from "../../routes/routes.js";
+import { onSite, pagePath } from "../../routes/site.js";
 
 /** Moving about rewrites the address this often at most; browsers refuse more than a few times a second. */
 const rewriteEvery = 400; // ms
@@ -29,7 +30,7 @@ export function useLabAddress(onRefused: (refused: Refused) => void): void {
 
     // A link changes the address before the page that it leads to has come, also where that is the lab anew: until then this lab is there,
     // but the address is not its own.
-    const isOurs = (): boolean => isLab(location.pathname) && entryOf(history.state)?.session === session;
+    const isOurs = (): boolean => isLab(pagePath()) && entryOf(history.state)?.session === session;
 
     const write = (how: "push" | "replace"): void => {
       clearTimeout(timer);
@@ -37,7 +38,7 @@ export function useLabAddress(onRefused: (refused: Refused) => void): void {
       step = lab.state.history.at;
       const state = { ...(history.state as object | null), ackscope: { session, step } };
       // What /compare?a=…&b=… asked for is in the address now.
-      const address = location.pathname + addressOf(lab.state);
+      const address = onSite(pagePath()) + addressOf(lab.state);
       if (how === "push") history.pushState(state, "", address);
       else history.replaceState(state, "", address);
     };
@@ -45,7 +46,7 @@ export function useLabAddress(onRefused: (refused: Refused) => void): void {
     const unsubscribe = lab.store.subscribe((state, before) => {
       if (state.opened !== before.opened) {
         session = randomKey();
-        if (isLab(location.pathname)) write(state.opened.by === "person" ? "push" : "replace");
+        if (isLab(pagePath())) write(state.opened.by === "person" ? "push" : "replace");
       } else if (!isOurs()) {
         return;
       } else if (state.history !== before.history) {
@@ -62,7 +63,7 @@ export function useLabAddress(onRefused: (refused: Refused) => void): void {
     });
 
     const onPopState = (event: PopStateEvent): void => {
-      if (!isLab(location.pathname)) return;
+      if (!isLab(pagePath())) return;
       clearTimeout(timer);
       timer = undefined;
       const entry = entryOf(event.state);
@@ -79,7 +80,7 @@ export function useLabAddress(onRefused: (refused: Refused) => void): void {
       );
     };
 
-    if (isLab(location.pathname)) write("replace");
+    if (isLab(pagePath())) write("replace");
     addEventListener("popstate", onPopState);
     return () => {
       unsubscribe();

@@ -5,6 +5,7 @@ import { useRef, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router";
 import { publishRun, type NewRun, type RunDetails } from "../../../share/api.js";
 import { DetailsFields } from "../../../share/DetailsFields.js";
+import { NeedsServer } from "../../../share/NeedsServer.js";
 import { License } from "../../../share/License.js";
 import { myRuns } from "../../../share/keyring.js";
 import { randomKey } from "../../../share/random-key.js";
@@ -16,6 +17,7 @@ import { useOnline } from "../../../ui/use-online.js";
 import { useLab } from "../../session/context.js";
 import { isModified, isStale, type LabState } from "../../session/lab.js";
 import { routes } from "../../../routes/routes.js";
+import { hasServer } from "../../../routes/site.js";
 import "../../../ui/dialog-form.css";
 
 /** Opening this stores nothing; the button in it does. */
@@ -54,25 +56,31 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
       title={forkOf === null ? t("Publish this run") : t("Publish as a fork of “{title}”", { title: origin.title })}
       onClose={onClose}
     >
-      <form className="dialog-form" onSubmit={submit}>
-        <DetailsFields details={details} onChange={setDetails} />
-        <p className="dim">
-          {t(
-            "Stored: title, text, tags, the scenario with its seed, what is in view, and the results that the server gets when it runs the scenario itself. Anyone with the link can read them. The key that edits and deletes the run stays in this browser.",
-          )}{" "}
-          <License />
-        </p>
-        {refusal !== null && <Refusal error={refusal} />}
-        {!online && <p className="note">{t("Offline. Publishing waits.")}</p>}
-        <p className="row">
-          <button type="submit" className="button primary" disabled={busy || !online || details.title.trim() === ""}>
-            {busy ? t("Publishing") : t("Publish")}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t("Cancel")}
-          </button>
-        </p>
-      </form>
+      {hasServer ? (
+        <form className="dialog-form" onSubmit={submit}>
+          <DetailsFields details={details} onChange={setDetails} />
+          <p className="dim">
+            {t(
+              "Stored: title, text, tags, the scenario with its seed, what is in view, and the results that the server gets when it runs the scenario itself. Anyone with the link can read them. The key that edits and deletes the run stays in this browser.",
+            )}{" "}
+            <License />
+          </p>
+          {refusal !== null && <Refusal error={refusal} />}
+          {!online && <p className="note">{t("Offline. Publishing waits.")}</p>}
+          <p className="row">
+            <button type="submit" className="button primary" disabled={busy || !online || details.title.trim() === ""}>
+              {busy ? t("Publishing") : t("Publish")}
+            </button>
+            <button type="button" className="button" onClick={onClose}>
+              {t("Cancel")}
+            </button>
+          </p>
+        </form>
+      ) : (
+        <NeedsServer>
+          {t("“Copy link” gives the same run away: the whole scenario is in the link, and it runs again where it is opened.")}
+        </NeedsServer>
+      )}
     </Dialog>
   );
 }

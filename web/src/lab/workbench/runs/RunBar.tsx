@@ -12,6 +12,7 @@ import { PresetPicker } from "./PresetPicker.js";
 import { TakeAway } from "./take-away/TakeAway.js";
 import { useStepName } from "./use-step-name.js";
 import { routes } from "../../../routes/routes.js";
+import { onSite } from "../../../routes/site.js";
 import { copyText } from "../../../ui/copy-text.js";
 
 const PublishDialog = lazy(() => import("./PublishDialog.js"));
@@ -100,7 +101,7 @@ function CopyLink(): ReactElement {
   const [said, setSaid] = useState("");
   const copy = async (): Promise<void> => {
     const url = new URL(addressOf(lab.state), location.href);
-    url.pathname = routes.lab;
+    url.pathname = onSite(routes.lab);
     await copyText(url.href);
     setSaid(t("Copied, {n} characters", { n: url.href.length }));
     setTimeout(() => setSaid(""), 4000);

@@ -1,6 +1,7 @@
 // The offline page of the experiment in the lab. Fetched with all that it needs when somebody asks for it.
 
 import { t } from "@ackscope/scene/language";
+import { onSite } from "../../../../../routes/site.js";
 import { templateFiles, type KeptResult } from "../../../../../share/page-documents.js";
 import { rerun } from "../../../../session/rerun.js";
 import { coreBytes } from "../../../../../sim/core-bytes.js";
@@ -32,7 +33,7 @@ export async function makeOffline(taken: Taken): Promise<OfflineZip> {
 }
 
 async function templateFile(name: string): Promise<string> {
-  const response = await fetch(`/offline/${name}`);
+  const response = await fetch(onSite(`/offline/${name}`));
   // A server that was not built answers with the app's own page.
   const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
   if (!response.ok || isHtml !== name.endsWith(".html")) throw new Error(t("The server has no template of the offline page."));
