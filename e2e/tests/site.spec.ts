@@ -98,6 +98,7 @@ test("the lab runs, and its links and those of the pages stay within the site", 
   await expect(page.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toMatch(new RegExp(`^${at("/lab")}/?#`));
+  await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Figures" }).click();
   await expect(page).toHaveURL(at("/figures"));
   await page.goBack();

@@ -98,6 +98,8 @@ function steps(folder) {
         { cwd: user },
       );
     },
+    "npx @ackscope/server site": async () =>
+      asks(await asUser("npx", "@ackscope/server", "site", "--address", "/tcp"), /site: \d{3} pages/),
     "npx @ackscope/server, and <ackscope-lab> in a plain page": () => embedded(user, programs),
   };
 }

@@ -22,7 +22,7 @@ export interface SiteOptions {
 const isReadingPage = (name: string): boolean => /^(?:docs|lessons)(?:\/.*)?\.html$/.test(name);
 
 /** Of the built app, what the site takes as it is. Pages are what a server answers, and hosts compress by themselves. */
-const isTaken = (name: string): boolean => name !== "index.html" && !isReadingPage(name) && !/\.(?:map|br|gz)$/.test(name);
+const isTaken = (name: string): boolean => name !== "index.html" && !isReadingPage(name) && !/\.(?:map|br)$/.test(name);
 
 export async function makeSite({ from, to, place }: SiteOptions): Promise<{ readonly pages: number; readonly bytes: number }> {
   if (!existsSync(join(from, "index.html"))) throw new Error(`there is no built app in ${from}`);
