@@ -11,7 +11,7 @@ import type { SweepComputer } from "./computer.js";
 import { SweepCrew, type CrewOptions } from "./crew.js";
 import { EmbeddedQueue } from "./embedded-queue.js";
 import { PostgresQueue } from "./postgres-queue.js";
-import { retries, type SweepQueue } from "./queue.js";
+import { retries, type SweepQueue, type Task } from "./queue.js";
 
 const now = new Date("2026-03-14T15:09:26.535Z");
 const point: PointResult = { state: "done", digest: "0123456789abcdef", outcome: "{}" };
@@ -186,4 +186,38 @@ it("leaves what a newer version began to those who have it, and tries it when th
   });
   await ended(third.id);
   expect(by.at(-1)).toBe("older again");
+});
+
+it.each([
+  ["has more points in hand than threads where the database is far and points are short", 20, 1, 4, 16],
+  ["has none in hand that others could compute where points are long", 1, 100, 1, 1],
+])("%s", async (_, answerMs, computeMs, least, most) => {
+  const db = await sqlite.open();
+  const inMemory = new EmbeddedQueue();
+  const { sweeps, id, addTo } = await begunSweep(db, computeMs > 50 ? 8 : 80);
+  await addTo(inMemory);
+  let inHand = 0;
+  let mostInHand = 0;
+  const far: SweepQueue = Object.assign(Object.create(inMemory) as SweepQueue, {
+    take: async () => {
+      await sleep(answerMs);
+      const task = await inMemory.take();
+      if (task !== undefined) inHand += 1;
+      mostInHand = Math.max(mostInHand, inHand);
+      return task;
+    },
+    finish: async (task: Task) => {
+      await sleep(answerMs);
+      await inMemory.finish(task);
+      inHand -= 1;
+    },
+  });
+  const crew = startedCrew(db, far, async () => {
+    await sleep(computeMs);
+    return point;
+  });
+  onTestFinished(() => crew.stop(1000));
+  while ((await sweeps.progress(id))?.state === "running") await sleep(10);
+  expect(mostInHand).toBeGreaterThanOrEqual(least);
+  expect(mostInHand).toBeLessThanOrEqual(most);
 });

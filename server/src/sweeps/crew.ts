@@ -1,4 +1,5 @@
-/** Takes points from the queue, computes them and stores them: as many at a time as there are threads. */
+/** Takes points from the queue, computes them and stores them: as many at a time as there are threads, and more where the database is slow to answer. */
+import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { CoreRepository } from "../db/cores.js";
@@ -7,6 +8,7 @@ import { SweepRepository, type PointResult } from "../db/sweeps.js";
 import { Recent } from "../recent.js";
 import type { SweepComputer } from "./computer.js";
 import { failedPoint } from "./failed-point.js";
+import { mostHands, Pace } from "./pace.js";
 import type { CoreChoice, SweepDocument } from "./orders.js";
 import type { SweepQueue, Task } from "./queue.js";
 
@@ -48,16 +50,22 @@ export class SweepCrew {
   /** When each newer sweep was first left to others. */
   private readonly left = new Recent<number>(mostLeft);
   private computer: Promise<SweepComputer> | undefined;
+  private readonly pace: Pace;
   private loops: readonly Promise<void>[] = [];
 
   constructor(private readonly options: CrewOptions) {
     this.sweeps = new SweepRepository(options.db);
+    this.pace = new Pace(options.threads);
+    // Each loop waits for it.
+    setMaxListeners(0, this.stopping.signal);
   }
 
   start(): void {
     const { threads, tidyMs = 30_000 } = this.options;
-    const workers = Array.from({ length: threads }, () => this.loop(() => this.workOne()));
-    this.loops = [...workers, this.loop(() => this.tidy(), tidyMs)];
+    const hands = Array.from({ length: threads * mostHands }, (_, hand) =>
+      this.loop(async () => (hand < this.pace.hands ? this.workOne() : false)),
+    );
+    this.loops = [...hands, this.loop(() => this.tidy(), tidyMs)];
   }
 
   /** Waits so long for points that are being computed; then they go back to the queue. */
@@ -87,8 +95,12 @@ export class SweepCrew {
 
   private async workOne(): Promise<boolean> {
     const { queue } = this.options;
+    const begun = performance.now();
     const task = await queue.take();
-    if (task === undefined) return false;
+    if (task === undefined) {
+      this.pace.rest();
+      return false;
+    }
     try {
       if (!(await this.sweeps.isWanted(task.sweep, task.point))) {
         // Whoever stored it may have died before it could end the sweep.
@@ -100,10 +112,13 @@ export class SweepCrew {
         await queue.leave(task);
         return true;
       }
+      const taken = performance.now();
       const result = await this.attempt(task);
       if (result !== undefined) {
+        const computed = performance.now();
         await this.store(task, result);
         await queue.finish(task);
+        this.pace.done(computed - taken, performance.now() - begun - (computed - taken));
         return true;
       }
     } catch (error) {

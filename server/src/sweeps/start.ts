@@ -13,8 +13,8 @@ import type { SweepQueue } from "./queue.js";
 
 const megabyte = 1024 * 1024;
 
-/** pg-boss asks and answers in short turns. */
-const queueConnections = 2;
+/** pg-boss asks and answers in short turns; far from the database each takes a round trip. Opened when they are needed. */
+const queueConnections = 6;
 
 export type OnError = (error: unknown, words: string) => void;
 
