@@ -23,21 +23,27 @@ const used = () => cpus().reduce((sum, { times: { user, nice, sys, irq } }) => s
 await main(async () => {
   const { values } = parseArgs({ options: { points: { type: "string", default: "2000" } } });
   const points = Number(values.points);
-  if (!(points >= 200 && points % 20 === 0)) throw new Failure("--points is a multiple of 20, at least 200", 2);
+  if (!(points >= 240 && points % 80 === 0)) throw new Failure("--points is a multiple of 80, at least 240", 2);
   await ensure(["postgres"]);
   await build(["generate", "types", "wasm"]);
 
   console.log(`${cpus().length} processors, ${points} points a sweep`);
-  const near = await measured("workers of one thread, on the database's machine", [1, 2, 4], (count) => computing(count, points));
-  if (canBeFar()) {
-    await measured(
-      `the same, ${2 * oneWayMs} ms away from the database and from each other`,
-      [1, 2, 4],
-      (count) => computing(count, points, true),
-      near,
+  const isFar = canBeFar();
+  if (!isFar) console.log("network namespaces cannot be made here: nothing is measured of workers far away");
+  for (const sweep of [
+    { title: "points of some milliseconds", points, segments: 2000 },
+    { title: "points ten times as long", points: points / 4, segments: 20_000 },
+  ]) {
+    const near = await measured(`${sweep.title}, workers of one thread on the database's machine`, [1, 2, 4], (count) =>
+      computing(count, sweep),
     );
-  } else {
-    console.log("network namespaces cannot be made here: nothing was measured of workers far away");
+    if (isFar)
+      await measured(
+        `the same, ${2 * oneWayMs} ms away from the database`,
+        [1, 2, 4],
+        (count) => computing(count, { ...sweep, far: true }),
+        near,
+      );
   }
   for (const [waitMs, counts] of [
     [1000, [32, 128, 512]],
@@ -61,7 +67,7 @@ async function measured(title, counts, measure, beside = new Map()) {
 }
 
 /** So many workers compute a sweep. The time counts from its first tenth on, when all have their cores. */
-async function computing(workers, points, far = false) {
+async function computing(workers, { points, segments, far = false }) {
   return withServer(async ({ postgres, start, begin, database }) => {
     const machines = [];
     try {
@@ -72,7 +78,7 @@ async function computing(workers, points, far = false) {
         const url = machine === undefined ? postgres.url : postgres.url.replace("127.0.0.1", machine.host);
         start(["server/dist/sweep-worker.js"], { DATABASE_URL: url, SWEEP_WORKERS: "1" }, machine?.command);
       }
-      const { perSecond } = await begin(points);
+      const { perSecond } = await begin(points, segments);
       const { rows } = await database.query("select outcome from sweep_points");
       const seconds = rows.reduce((sum, { outcome }) => sum + JSON.parse(outcome).seconds, 0) / rows.length;
       return { perSecond, note: `a point takes ${(seconds * 1000).toFixed(1)} ms of a processor` };
@@ -130,7 +136,7 @@ async function withServer(body) {
     });
     const [, address] = await server.said(/Server listening at (http:[^"]+)/);
     await database.connect();
-    return await body({ postgres, start, database, begin: (points) => timed(address, points) });
+    return await body({ postgres, start, database, begin: (points, segments) => timed(address, largeSweep(points, segments)) });
   } finally {
     await database.end().catch(() => undefined);
     for (const child of running) child.kill("SIGKILL");
@@ -142,14 +148,17 @@ async function withServer(body) {
 }
 
 /** Points a second from the first tenth of a sweep to its end, and how busy all processors were. */
-async function timed(address, points) {
+async function timed(address, experiment) {
   const answer = await fetch(`${address}/api/v1/sweeps`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ experiment: largeSweep(points) }),
+    body: JSON.stringify({ experiment }),
   });
   if (answer.status !== 202) throw new Error(`the server answered ${answer.status}: ${await answer.text()}`);
-  const { id } = await answer.json();
+  const {
+    id,
+    sweep: { points },
+  } = await answer.json();
   const state = async () => (await fetch(`${address}/api/v1/sweeps/${id}`)).json();
   const reached = async (count) => {
     for (;;) {

@@ -1,4 +1,5 @@
-// A large sweep on PostgreSQL while its workers are killed: every point has to be stored, once, with the digests that the sweep has elsewhere.
+// A large sweep on PostgreSQL while its workers, the server and the database are killed: every point has to be stored, once, with the digests that the
+// sweep has elsewhere.
 //
 // node scripts/chaos/sweep.mjs [--points 2000]
 import { spawn } from "node:child_process";
@@ -22,8 +23,8 @@ const leaseSeconds = 5;
 /** A worker that was killed between storing a point and finishing its task leaves the task to its lease, to whoever looks for leases, and to the next worker. */
 const mostSecondsToDrain = 3 * leaseSeconds;
 
-/** Two variants, each value with ten seeds; random losses, so that seeds differ. */
-export function largeSweep(points) {
+/** Two variants, each value with ten seeds; random losses, so that seeds differ. `segments`: how long a point takes. */
+export function largeSweep(points, segments = 2000) {
   const seeds = 10;
   const values = Array.from({ length: points / (2 * seeds) }, (_, place) => Number((1 + place / 10).toFixed(1)));
   return {
@@ -41,7 +42,7 @@ export function largeSweep(points) {
           forward: { rate: 5e6, delay: 0.02, errors: { type: "independent", lossRate: 0.01 }, queue: { limit: { packets: 19 } } },
         },
       ],
-      flows: [{ id: "f1", from: "sender", to: "receiver", traffic: { type: "bulk", segments: 2000 } }],
+      flows: [{ id: "f1", from: "sender", to: "receiver", traffic: { type: "bulk", segments } }],
     },
     variants: [
       { id: "delayed", label: "Delayed ACKs", patch: [] },
@@ -74,14 +75,16 @@ async function digestsHere(experiment) {
 }
 
 /**
- * @param {{ points: number, postgresUrl: string, log?: (line: string) => void }} options `points`: a multiple of 20
+ * When half of it is stored, two workers of three, the server and the database are killed.
+ *
+ * @param {{ points: number, postgres: { url: string, restart: (mode: string) => Promise<void> }, log?: (line: string) => void }} options `points`: a multiple of 20
  * @returns what was counted: points in all, stored, distinct, equal to the digests computed here; kills; tasks in the queue when the sweep was done
  *   and at the end, and the seconds until none was left; seconds
  */
-export async function chaosSweep({ points, postgresUrl, log = () => undefined }) {
+export async function chaosSweep({ points, postgres, log = () => undefined }) {
   const environment = {
     PATH: process.env.PATH,
-    DATABASE_URL: postgresUrl,
+    DATABASE_URL: postgres.url,
     LOG_LEVEL: "warn",
     SWEEP_LEASE_S: String(leaseSeconds),
     SHUTDOWN_GRACE_MS: "5000",
@@ -93,10 +96,11 @@ export async function chaosSweep({ points, postgresUrl, log = () => undefined })
     child.once("close", () => running.delete(child));
     return child;
   };
-  const database = new pg.Client({ connectionString: postgresUrl });
+  const database = new pg.Client({ connectionString: postgres.url });
   try {
-    const server = start("server", { PORT: "0", WEB_ROOT: "", LOG_LEVEL: "info", SWEEP_WORKERS: "0", ...noLimits });
-    const address = await addressOf(server);
+    const startServer = () => start("server", { PORT: "0", WEB_ROOT: "", LOG_LEVEL: "info", SWEEP_WORKERS: "0", ...noLimits });
+    let server = startServer();
+    let address = await addressOf(server);
     const team = Array.from({ length: workers }, () => start("sweep-worker", { SWEEP_WORKERS: "1" }));
     const began = performance.now();
     const experiment = largeSweep(points);
@@ -107,16 +111,26 @@ export async function chaosSweep({ points, postgresUrl, log = () => undefined })
     });
     if (answer.status !== 202) throw new Error(`the server answered ${answer.status}: ${await answer.text()}`);
     const { id } = await answer.json();
-    const state = async () => (await fetch(`${address}/api/v1/sweeps/${id}`)).json();
+    /** Undefined: the database does not answer just now. */
+    const state = async () => {
+      const answered = await fetch(`${address}/api/v1/sweeps/${id}`);
+      return answered.ok ? answered.json() : undefined;
+    };
+    const killInTheMiddle = async () => {
+      let half;
+      await until(async () => (half = await state())?.done >= points / 2);
+      for (const victim of [...team.slice(0, killed), server]) victim.kill("SIGKILL");
+      await postgres.restart("immediate");
+      return half.done;
+    };
 
-    await until(async () => (await state()).done >= points / 2);
-    const half = await state();
-    for (const worker of team.slice(0, killed)) worker.kill("SIGKILL");
-    log(`${half.done} of ${points} points stored: ${killed} of ${workers} workers killed`);
-    await sleep(1000);
+    const storedWhenKilled = await killInTheMiddle();
+    log(`${storedWhenKilled} of ${points} points stored: ${killed} of ${workers} workers, the server and the database killed`);
+    server = startServer();
+    address = await addressOf(server);
     for (let again = 0; again < killed; again++) start("sweep-worker", { SWEEP_WORKERS: "1" });
-    await until(async () => (await state()).state !== "running");
-    const end = await state();
+    let end;
+    await until(async () => (end = await state())?.state !== "running" && end !== undefined);
     const seconds = (performance.now() - began) / 1000;
 
     await database.connect();
@@ -131,7 +145,7 @@ export async function chaosSweep({ points, postgresUrl, log = () => undefined })
       failed: rows.filter(({ state: of }) => of === "failed").length,
       equal: rows.filter(({ point, digest }) => expected[point] === digest).length,
       digests: new Set(expected).size,
-      storedWhenKilled: half.done,
+      storedWhenKilled,
       ...queue,
       seconds,
     };
@@ -165,7 +179,7 @@ export function problemsOf({ state, points, stored, distinct, failed, equal, sto
     "every point is stored": distinct === points,
     "none is stored twice": stored === distinct,
     "all digests are those of the sweep elsewhere": equal === points,
-    "workers were killed in the middle": storedWhenKilled < points,
+    "all were killed in the middle": storedWhenKilled < points,
     "nothing stays in the queue": leftInQueue === 0,
   };
   return Object.entries(claims).flatMap(([claim, holds]) => (holds ? [] : [claim]));
@@ -191,7 +205,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const { values } = parseArgs({ options: { points: { type: "string", default: "2000" } } });
   const postgres = await startPostgres({ durable: true });
   try {
-    const result = await chaosSweep({ points: Number(values.points), postgresUrl: postgres.url, log: console.log });
+    const result = await chaosSweep({ points: Number(values.points), postgres, log: console.log });
     console.log(JSON.stringify(result));
     const problems = problemsOf(result);
     console.log(problems.length === 0 ? "every claim holds" : `does not hold: ${problems.join("; ")}`);
