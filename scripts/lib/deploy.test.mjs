@@ -1,10 +1,10 @@
 // No container engine builds these files in CI; what can be known without one is checked.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, copyFileSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, copyFileSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
+import { parse, parseAllDocuments } from "yaml";
 import { ConfigSchema, readConfig } from "../../server/dist/config.js";
 import { hasCommand } from "./setup.mjs";
 import { inRoot } from "./run.mjs";
@@ -142,4 +142,38 @@ test("systemd, where it is, reads the unit without a complaint and finds it hard
   rmSync(folder, { recursive: true });
   expect(complaints).toEqual([]);
   expect(security.status, security.stdout.split("\n").at(-2)).toBe(0);
+});
+
+test("the manifests of Kubernetes set what the server takes, wait for its stop, and scale by a number that it tells", () => {
+  const all = (file) => parseAllDocuments(read(`kubernetes/${file}`)).map((document) => document.toJS());
+  const [kustomization] = all("kustomization.yaml");
+  const names = readdirSync(inRoot("deploy/kubernetes")).filter((name) => name !== "kustomization.yaml");
+  expect(kustomization.resources.toSorted()).toEqual(names.sort());
+  const objects = names.flatMap(all);
+  const of = (kind) => objects.filter((object) => object.kind === kind);
+  const [{ data: common }] = of("ConfigMap");
+  const deployments = of("Deployment");
+  expect(deployments.length).toBe(2);
+  for (const { metadata, spec } of deployments) {
+    const { containers, terminationGracePeriodSeconds, securityContext } = spec.template.spec;
+    const [{ env, image, command, readinessProbe, securityContext: own, resources }] = containers;
+    const given = { ...common, DATABASE_URL: "postgres://x", ...Object.fromEntries(env.map(({ name, value }) => [name, value])) };
+    for (const name of Object.keys(given)) expect(settings).toContain(name);
+    const config = readConfig(given);
+    expect(terminationGracePeriodSeconds * 1000).toBeGreaterThan(config.DRAIN_MS + grace);
+    expect(kustomization.images.map(({ name }) => name)).toContain(image);
+    expect(securityContext.runAsNonRoot && own.readOnlyRootFilesystem).toBe(true);
+    expect(parseInt(resources.limits.memory)).toBeGreaterThanOrEqual(2);
+    if (command === undefined) {
+      expect(config.SWEEP_WORKERS).toBe(0);
+      expect(config.DRAIN_MS).toBeGreaterThanOrEqual(2000 * readinessProbe.periodSeconds);
+    } else expect(existsSync(inRoot(command[1].replace("dist/", "src/").replace(".js", ".ts")))).toBe(true);
+    expect(spec.template.metadata.labels).toMatchObject(spec.selector.matchLabels);
+    expect(metadata.labels).toMatchObject(spec.selector.matchLabels);
+  }
+  const [{ spec: scaler }] = of("HorizontalPodAutoscaler");
+  expect(deployments.map(({ metadata }) => metadata.name)).toContain(scaler.scaleTargetRef.name);
+  expect(readFileSync(inRoot("docs/operations.md"), "utf8")).toContain(`| \`${scaler.metrics[0].external.metric.name}\` `);
+  const [{ spec: ingress }] = of("Ingress");
+  expect(of("Service").map(({ metadata }) => metadata.name)).toContain(ingress.rules[0].http.paths[0].backend.service.name);
 });

@@ -1,5 +1,6 @@
-// The Python package: made from the repository as a wheel, installed into a clean environment, and held against what Node gives.
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+// What takes Python: the package, made from the repository as a wheel, installed into a clean environment and held against what Node gives; and the schemas
+// of Kubernetes.
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inOrder } from "./in-order.mjs";
@@ -62,6 +63,21 @@ function steps(folder) {
     "types of Python": unlessAway(() =>
       run(program("mypy"), ["--config-file", path.join(staged, "pyproject.toml"), path.join(staged, "src/ackscope")], { cwd: folder }),
     ),
+    "manifests of Kubernetes": unlessAway(async () => {
+      const installed = await run(program("pip"), ["install", ...quiet, "kubernetes-validate==1.37.0"]);
+      if (installed.code !== 0) return installed;
+      const validate = (...files) => run(program("kubernetes-validate"), ["--strict", "--quiet", ...files]);
+      const wrong = path.join(folder, "wrong.yaml");
+      const folderOf = inRoot("deploy/kubernetes");
+      writeFileSync(wrong, readFileSync(path.join(folderOf, "server.yaml"), "utf8").replace("replicas: 2", "replicas: two"));
+      if ((await validate(wrong)).code === 0) return { code: 1, output: "a wrong manifest is not refused" };
+      // What kubectl reads itself has no schema in a cluster.
+      return validate(
+        ...readdirSync(folderOf)
+          .filter((name) => name !== "kustomization.yaml")
+          .map((name) => path.join(folderOf, name)),
+      );
+    }),
   };
 }
 
