@@ -2,12 +2,19 @@
 
 import json
 import os
+import re
+import shutil
+import subprocess
 from pathlib import Path
 
+import numpy as np
+import pyarrow.csv
+import pyarrow.feather
 import pytest
 import wasmtime
 
 import ackscope
+from ackscope import figures
 
 expected = json.loads(Path(os.environ["ACKSCOPE_EXPECTED"]).read_text())
 
@@ -82,3 +89,91 @@ def test_a_core_that_stopped_is_not_asked_again(monkeypatch):
     with pytest.raises(ackscope.CoreFault, match="the core stopped: unreachable"):
         ackscope.run("smartacking/1-0-5mbps", set=few)
     assert ackscope.run("smartacking/1-0-5mbps", set=few).metrics["ended"] == "complete"
+
+
+@pytest.fixture
+def axes():
+    import matplotlib
+
+    matplotlib.use("Agg")
+    import matplotlib.pyplot as plt
+
+    picture, ax = plt.subplots()
+    yield ax
+    plt.close(picture)
+
+
+@pytest.fixture(scope="module")
+def lossy():
+    return ackscope.run("smartacking/1-0-5mbps", variant="newreno")
+
+
+def test_a_sequence_graph_has_every_segment_what_was_sent_again_and_what_was_dropped(axes, lossy):
+    assert figures.sequence(lossy, ax=axes) is axes
+    lines = {line.get_label(): line.get_xydata() for line in axes.lines}
+    again = lossy.metrics["flows"][0]["retransmissions"]
+    assert len(lines["sent again"]) == again > 0
+    assert len(lines["data"]) + again == lossy.metrics["flows"][0]["segmentsSent"]
+    # Whatever was sent again had been dropped, and stands where it was dropped.
+    assert set(lines["dropped"][:, 1]) <= set(lines["data"][:, 1])
+    assert (lines["acknowledged"][1:, 1] >= lines["acknowledged"][:-1, 1]).all()
+    assert axes.get_ylabel() == "Segment"
+
+
+def test_a_window_begins_with_the_first_and_ssthresh_is_left_out_while_it_is_unset(axes, lossy):
+    figures.window(lossy, ax=axes, ssthresh=True)
+    cwnd, ssthresh = (line.get_xydata() for line in axes.lines)
+    assert cwnd[0, 1] == 1
+    assert (cwnd[1:, 0] >= cwnd[:-1, 0]).all()
+    assert np.nanmax(ssthresh[:, 1]) < 1e6
+    # What is drawn is the window of the rows, each in its place.
+    rows = lossy.to_pandas()
+    assert len(cwnd) == (rows.kind.isin(["window", "acked"]) & (rows.flow == 0)).sum()
+
+
+def test_round_trips_are_in_milliseconds(axes, lossy):
+    figures.round_trips(lossy, ax=axes)
+    samples = axes.lines[0].get_ydata()
+    assert 40 <= samples.min() < 100
+    assert samples.mean() == pytest.approx(lossy.metrics["flows"][0]["rttMean"] * 1000, rel=0.01)
+
+
+def test_a_run_without_rows_cannot_be_drawn(axes):
+    with pytest.raises(ValueError, match="trace=True"):
+        figures.window(ackscope.run("smartacking/1-0-5mbps", trace=False), ax=axes)
+
+
+def test_a_page_holds_the_runs_and_their_digests_and_no_text_of_theirs_ends_an_element(lossy):
+    other = ackscope.run("smartacking/1-0-5mbps", variant="smartacking")
+    text = ackscope.page(lossy, other, labels=["</script><b>", "Smart"], title="<Two>")
+    assert "</script><b>" not in text
+    assert "<title>&lt;Two&gt; · Ackscope</title>" in text
+    found = {place: json.loads(re.search(f'id="{place}">(.*?)</script>', text, re.S)[1]) for place in ("experiment", "results")}
+    assert [variant["label"] for variant in found["experiment"]["variants"]] == ["</script><b>", "Smart"]
+    assert [each["digest"] for each in found["results"]["results"]] == [lossy.digest, other.digest]
+    again = [ackscope.run(found["experiment"], variant=f"run-{place}") for place in (1, 2)]
+    assert [run.digest for run in again] == [lossy.digest, other.digest]
+
+
+def test_a_page_needs_runs_and_a_label_for_each(lossy):
+    with pytest.raises(ValueError, match="no run"):
+        ackscope.page()
+    with pytest.raises(ValueError, match="1 runs and 2 labels"):
+        ackscope.page(lossy, labels=["a", "b"])
+
+
+def test_rows_are_written_for_others_to_read(tmp_path, lossy):
+    """The lines that docs/python.md shows for R and Observable read these files."""
+    pyarrow.csv.write_csv(lossy.events, tmp_path / "rows.csv")
+    pyarrow.feather.write_feather(lossy.events, tmp_path / "rows.arrow", compression="uncompressed")
+    assert pyarrow.feather.read_table(tmp_path / "rows.arrow").equals(lossy.events)
+    assert (tmp_path / "rows.csv").read_text().splitlines()[0] == '"time","kind","tag","flow","id","a","value"'
+
+
+@pytest.mark.skipif(shutil.which("Rscript") is None, reason="R is not installed")
+def test_r_reads_them_as_the_documentation_says(tmp_path, lossy):
+    pyarrow.csv.write_csv(lossy.events, tmp_path / "rows.csv")
+    shown = os.environ["ACKSCOPE_R_EXAMPLE"]
+    result = subprocess.run(["Rscript", "-e", f"{shown}\ncat(nrow(sent))"], cwd=tmp_path, capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.endswith(str(lossy.metrics["flows"][0]["segmentsSent"]))

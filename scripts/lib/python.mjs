@@ -23,7 +23,7 @@ export async function withPython(body) {
 }
 
 /** What the tests use beside the package itself. */
-const tools = ["pytest==9.2.0", "mypy==2.4.1", "pandas==3.1.1", "tqdm"];
+const tools = ["pytest==9.2.0", "mypy==2.4.1", "pandas==3.1.1", "tqdm", "matplotlib", "anywidget", "nbclient", "ipykernel"];
 
 /** @param {string} folder */
 function steps(folder) {
@@ -56,9 +56,16 @@ function steps(folder) {
       cpSync(inRoot("python/tests"), path.join(folder, "tests"), { recursive: true });
       const result = await run(program("pytest"), ["-q", "-p", "no:cacheprovider", "tests"], {
         cwd: folder,
-        env: { ACKSCOPE_EXPECTED: expectedFile },
+        env: { ACKSCOPE_EXPECTED: expectedFile, ACKSCOPE_R_EXAMPLE: shownIn("docs/python.md", "r") },
       });
       return { ...result, note: result.output.trim().split("\n").at(-1) };
+    }),
+    "the notebook, and its last picture in a browser": unlessAway(async () => {
+      const shown = path.join(folder, "shown.html");
+      const result = await run(program("python"), [inRoot("python/tests/run_notebook.py"), inRoot("docs/examples/family.ipynb"), shown], {
+        cwd: folder,
+      });
+      return result.code === 0 ? looksRight(shown) : result;
     }),
     "types of Python": unlessAway(() =>
       run(program("mypy"), ["--config-file", path.join(staged, "pyproject.toml"), path.join(staged, "src/ackscope")], { cwd: folder }),
@@ -81,6 +88,28 @@ function steps(folder) {
   };
 }
 
+/** The first example of a language in a document. */
+const shownIn = (file, language) => new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "ms").exec(readFileSync(inRoot(file), "utf8"))[1];
+
+/** The page of `show`, as a notebook has it: in a frame of its own, made by the widget's script. */
+async function looksRight(file) {
+  // Imported where it is needed: the rest of this works without a browser.
+  const { chromium } = await import("@playwright/test");
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`file://${file}`);
+    const frame = page.frameLocator("iframe");
+    await frame.getByText("All 2 variants have the same events").first().waitFor({ timeout: 120_000 });
+    await frame.locator("canvas, svg").first().waitFor();
+    return { code: 0, stdout: "", output: "" };
+  } catch (error) {
+    return { code: 1, stdout: "", output: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  } finally {
+    await browser.close();
+  }
+}
+
 /** The package's folder with what it takes from the repository. */
 export async function stage(folder) {
   const { freezeExperiment, presets } = await import("@ackscope/scenarios");
@@ -94,6 +123,7 @@ export async function stage(folder) {
     JSON.stringify(Object.fromEntries(presets.map(({ id, experiment }) => [id, freezeExperiment(experiment)]))),
   );
   const kinds = [];
+  for (const name of ["page.html", "ackscope.js"]) copyFileSync(inRoot("web/dist/offline", name), path.join(data, name));
   // They count from 1: no row is of kind 0.
   for (const [name, code] of Object.entries(Kind)) kinds[code] = name;
   writeFileSync(path.join(data, "kinds.json"), JSON.stringify(Array.from(kinds, (name) => name ?? "")));

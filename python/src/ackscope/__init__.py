@@ -9,7 +9,8 @@
 
 from ackscope.core import Core, CoreFault, LimitExceeded, Problem, ScenarioError, load_core
 from ackscope.documents import presets, scenario_of
+from ackscope.pages import page, show
 from ackscope.runs import Run, run
 from ackscope.sweeps import sweep
 
-__all__ = ["Core", "CoreFault", "LimitExceeded", "Problem", "Run", "ScenarioError", "load_core", "presets", "run", "scenario_of", "sweep"]
+__all__ = ["Core", "CoreFault", "LimitExceeded", "Problem", "Run", "ScenarioError", "load_core", "page", "presets", "run", "scenario_of", "show", "sweep"]

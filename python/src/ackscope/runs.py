@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 
 @cache
-def _kinds() -> list[str]:
+def kinds() -> list[str]:
+    """The words of `kind` in event rows, by their numbers."""
     names: list[str] = json.loads(files("ackscope").joinpath("data/kinds.json").read_text("utf-8"))
     return names
 
@@ -27,6 +28,11 @@ def _kinds() -> list[str]:
 @cache
 def _core() -> Core:
     return load_core()
+
+
+def core_version() -> str:
+    """Of the core that runs here: the version, and a hash of its sources."""
+    return _core().version
 
 
 @dataclass(frozen=True)
@@ -44,7 +50,7 @@ class Run:
     def events(self) -> pa.Table:
         """The event rows in order of time. `kind` is a word; what `tag`, `id`, `a` and `value` mean depends on it (docs: exports)."""
         arrays: dict[str, pa.Array] = {name: pa.array(column) for name, column in self.columns.items()}
-        arrays["kind"] = pa.DictionaryArray.from_arrays(arrays["kind"], pa.array(_kinds()))
+        arrays["kind"] = pa.DictionaryArray.from_arrays(arrays["kind"], pa.array(kinds()))
         return pa.table({"time": pa.array(self.columns["at"] / 1e9), **{name: array for name, array in arrays.items() if name != "at"}})
 
     def to_pandas(self) -> pd.DataFrame:
