@@ -10,7 +10,7 @@ export {
   type Parameter,
   type Slot,
 } from "./catalogue.js";
-export { checkScenario, expectation } from "./check.js";
+export { checkAgainst, checkScenario, expectation } from "./check.js";
 export { changesOf } from "./changes-of.js";
 export { bibtex, type CitableRun } from "./citation.js";
 export { connectionNames, countConnections } from "./connections.js";
@@ -88,6 +88,9 @@ export type { Problem } from "./problem.js";
 
 export { sameJson } from "./same-json.js";
 export { runsOf, sweepFigure } from "./sweep.js";
+export { ReportSchema, type Report } from "./report-schema.js";
+export { AssignmentSchema, type Assignment, type Question } from "./assignment-schema.js";
+
 export { SweepSchema, type Sweep } from "./sweep-schema.js";
 export { valueAt } from "./sweep-values.js";
 export { ScenarioSchema } from "./schema.js";

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { anonymizeCommand, type AnonymizeFlags } from "./anonymize.js";
 import { analyzeCommand } from "./analyze.js";
+import { assignmentCommand, gradeCommand, type AssignmentFlags, type GradeFlags } from "./assignment.js";
 import { fitCommand, type FitFlags } from "./fit.js";
 import { benchCommand, type BenchFlags } from "./bench.js";
 import { errorText, ExitCode, exitCodeOf } from "./errors.js";
@@ -119,6 +120,35 @@ export function buildProgram(setExitCode: (code: ExitCode) => void): Command {
     .description("Put the parts of a sweep together: what sweep --json would have printed")
     .argument("<parts...>", "files that sweep --shard wrote")
     .action((files: string[]) => mergeCommand(files));
+
+  program
+    .command("assignment")
+    .description("What an assignment asks of a student; with answers, the report to hand in")
+    .argument("<file>", "the assignment, a JSON document; - is standard input")
+    .requiredOption("--student <name>", "whose: seed and values follow from the name")
+    .option("--answer <id=value>", "an answer; may be repeated", collect, [])
+    .option("--experiment", "print the student's own experiment as JSON, for run and for the lab")
+    .option(
+      "--max-events <n>",
+      "stop with exit code 3 when one run needs more events",
+      wholeNumber(1, Number.MAX_SAFE_INTEGER),
+      defaultMaxEvents,
+    )
+    .action((file: string, flags: AssignmentFlags) => assignmentCommand(file, flags));
+
+  program
+    .command("grade")
+    .description("Make students' reports again and print a row for each; exit code 1 if one comes out differently")
+    .argument("<file>", "the assignment")
+    .argument("<reports...>", "what ackscope assignment printed")
+    .option("--json", "print one JSON document instead of CSV")
+    .option(
+      "--max-events <n>",
+      "stop with exit code 3 when one run needs more events",
+      wholeNumber(1, Number.MAX_SAFE_INTEGER),
+      defaultMaxEvents,
+    )
+    .action(async (file: string, reports: string[], flags: GradeFlags) => setExitCode(await gradeCommand(file, reports, flags)));
 
   program
     .command("figures")
