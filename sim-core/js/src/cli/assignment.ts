@@ -4,15 +4,16 @@ import {
   checkAssignment,
   checkReport,
   makeReport,
+  marksCsv,
   measureOf,
   ownExperiment,
   pointsOf,
+  runnerOf,
   verifyReport,
   type Answer,
-  type GradedQuestion,
+  type Marked,
   type OwnExperiment,
 } from "../courses/index.js";
-import { csvCell } from "../export/index.js";
 import { measureKind } from "../measure/index.js";
 import { loadCore } from "../node.js";
 import { ExitCode, InputError, UsageError } from "./errors.js";
@@ -34,7 +35,7 @@ export async function assignmentCommand(file: string, flags: AssignmentFlags): P
   if (flags.experiment === true) return void printJson(freezeExperiment(own.experiment));
   if (flags.answer.length === 0) return void print(sheetOf(assignment, own));
   const answers = Object.fromEntries(flags.answer.map((text) => parseAnswer(text, assignment)));
-  printJson(await makeReport(await loadCore(), assignment, flags.student, answers, flags.maxEvents));
+  printJson(await makeReport(runnerOf(await loadCore(), flags.maxEvents), assignment, flags.student, answers));
 }
 
 export interface GradeFlags {
@@ -45,19 +46,19 @@ export interface GradeFlags {
 /** A row for each report, as CSV. Exit code 1: one does not come out as it says. */
 export async function gradeCommand(file: string, reports: readonly string[], flags: GradeFlags): Promise<ExitCode> {
   const assignment = await assignmentIn(file);
-  const core = await loadCore();
-  const graded: { readonly source: string; readonly report: Report; readonly verified: Awaited<ReturnType<typeof verifyReport>> }[] = [];
+  const runner = runnerOf(await loadCore(), flags.maxEvents);
+  const graded: (Marked & { readonly source: string })[] = [];
   for (const each of reports) {
     const document = await readDocument(each);
     const problems = checkReport(document);
     if (problems.length > 0) throw new InputError(sourceName(each), problems);
     const report = document as Report;
     ownOf(file, assignment, report.student);
-    graded.push({ source: sourceName(each), report, verified: await verifyReport(core, assignment, report, flags.maxEvents) });
+    graded.push({ source: sourceName(each), report, verified: await verifyReport(runner, assignment, report) });
   }
   if (flags.json === true)
     printJson(graded.map(({ source, report: { student, seed }, verified }) => ({ source, student, seed, ...verified })));
-  else print(csvOf(assignment, graded));
+  else print(marksCsv(assignment, graded));
   for (const { source, verified } of graded)
     if (verified.differences.length > 0) warn(`${source} does not come out as it says: ${verified.differences.join("; ")}`);
   return graded.every(({ verified }) => verified.differences.length === 0) ? ExitCode.fine : ExitCode.claimFailed;
@@ -107,28 +108,4 @@ function parseAnswer(text: string, { questions, experiment }: Assignment): reado
   const ids = experiment.variants.map((variant) => variant.id);
   if (!ids.includes(given)) throw new UsageError(`--answer ${text}: ${id} takes one of ${ids.join(", ")}`);
   return [id, given];
-}
-
-function csvOf(
-  { questions }: Assignment,
-  graded: readonly { readonly report: Report; readonly verified: Awaited<ReturnType<typeof verifyReport>> }[],
-): string {
-  const head = ["student", "seed", "verified", "points", "of", ...questions.flatMap(({ id }) => [id, `${id} measured`, `${id} points`])];
-  const rows = graded.map(({ report: { student, seed }, verified: { differences, graded: own } }) => [
-    asText(student),
-    seed,
-    differences.length === 0 ? "yes" : "no",
-    own.points,
-    own.of,
-    ...own.questions.flatMap((question) => [question.answer, measuredText(question), question.points]),
-  ]);
-  return [head, ...rows].map((cells) => cells.map(csvCell).join(",")).join("\n");
-}
-
-/** A spreadsheet takes what begins so for a formula. */
-const asText = (name: string): string => (/^[=+\-@\t]/.test(name) ? `'${name}` : name);
-
-function measuredText({ measured }: GradedQuestion): string {
-  if (typeof measured === "number") return String(measured);
-  return "reason" in measured ? measured.reason : measured.join(" ");
 }

@@ -5,7 +5,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Core } from "../core.js";
 import { loadCore } from "../node.js";
 import { runScenario } from "../run.js";
-import { assignmentHash, checkAssignment, checkReport, grade, makeReport, ownExperiment, verifyReport } from "./index.js";
+import {
+  assignmentHash,
+  checkAssignment,
+  checkReport,
+  grade,
+  makeReport,
+  ownExperiment,
+  runnerOf,
+  verifyReport,
+  type Runner,
+} from "./index.js";
 
 const example = JSON.parse(readFileSync(new URL("../../../../docs/examples/assignment.json", import.meta.url), "utf8")) as Assignment;
 /** Questions about a run of which the numbers are known: nothing is lost in it. */
@@ -30,10 +40,12 @@ const small: Assignment = {
 };
 
 let core: Core;
+let runner: Runner;
 /** ACKs of the first variant, as the run itself counts them. */
 let acks: number;
 beforeAll(async () => {
   core = await loadCore();
+  runner = runnerOf(core);
   const expanded = expandVariant(ownExperiment(small, "Ada").experiment, "newreno");
   if ("problems" in expanded) throw new Error("no scenario");
   acks = (await runScenario(core, expanded.scenario)).metrics.flows[0]!.acksSent!;
@@ -110,7 +122,7 @@ describe("a student's own experiment", () => {
 
 describe("answers", () => {
   const graded = (answers: Record<string, number | string>, assignment = small) =>
-    grade(core, assignment, ownExperiment(assignment, "Ada"), answers);
+    grade(runner, assignment, ownExperiment(assignment, "Ada"), answers);
 
   it("count where they are what the simulator measures", async () => {
     const { questions, points, of } = await graded({ acks, again: 0, most: "newreno" });
@@ -153,15 +165,15 @@ describe("answers", () => {
 
 describe("a report", () => {
   it("comes out the same when it is made again", async () => {
-    const report = await makeReport(core, small, "Ada", { acks, again: 1 });
+    const report = await makeReport(runner, small, "Ada", { acks, again: 1 });
     expect(checkReport(JSON.parse(JSON.stringify(report)))).toEqual([]);
-    const { differences, graded } = await verifyReport(core, small, report);
+    const { differences, graded } = await verifyReport(runner, small, report);
     expect(differences).toEqual([]);
     expect([graded.points, graded.of]).toEqual([report.points, report.of]);
   });
 
   it("does not when anything in it was changed", async () => {
-    const report = await makeReport(core, small, "Ada", { acks: acks - 1 });
+    const report = await makeReport(runner, small, "Ada", { acks: acks - 1 });
     const [run] = report.runs;
     for (const [changed, what] of [
       [{ ...report, points: 5 }, "points"],
@@ -171,7 +183,7 @@ describe("a report", () => {
       [{ ...report, answers: [{ id: "acks", answer: acks }] }, "points"],
       [{ ...report, assignment: { ...report.assignment, hash: "0" } }, "assignment"],
     ] as const) {
-      const { differences } = await verifyReport(core, small, changed);
+      const { differences } = await verifyReport(runner, small, changed);
       expect(
         differences.some((each) => each.startsWith(`${what}:`)),
         `${what}: ${differences.join("; ")}`,
@@ -180,9 +192,9 @@ describe("a report", () => {
   });
 
   it("of another core is right if it comes out the same, and if not, that is said", async () => {
-    const report = { ...(await makeReport(core, small, "Ada", { acks })), core: "0.0.1+0123456789ab" };
-    expect((await verifyReport(core, small, report)).differences).toEqual([]);
-    const { differences } = await verifyReport(core, small, { ...report, points: 5 });
+    const report = { ...(await makeReport(runner, small, "Ada", { acks })), core: "0.0.1+0123456789ab" };
+    expect((await verifyReport(runner, small, report)).differences).toEqual([]);
+    const { differences } = await verifyReport(runner, small, { ...report, points: 5 });
     expect(differences).toEqual(["points: 5 in the report, 1 here", `core: ${report.core} in the report, ${core.version} here`]);
   });
 });

@@ -1,8 +1,8 @@
 /** Answers beside what the simulator measures. */
-import { expandVariant, type Assignment, type Question } from "@ackscope/scenarios";
-import type { Core } from "../core.js";
+import { expandVariant, type Assignment, type Question, type Scenario } from "@ackscope/scenarios";
 import { measureRun, type Measured } from "../measure/index.js";
-import { runScenario } from "../run.js";
+import type { Core } from "../core.js";
+import { runScenario, type RunResult } from "../run.js";
 import { measureOf, pointsOf } from "./assignment.js";
 import type { OwnExperiment } from "./own-run.js";
 
@@ -25,15 +25,27 @@ export interface Graded {
   readonly of: number;
 }
 
+/** Whoever simulates: a core in this thread, or the workers of a page. */
+export interface Runner {
+  /** Of the core. */
+  readonly version: string;
+  /** Rejects with what a run throws: ScenarioError, LimitExceeded. */
+  run(scenario: Scenario): Promise<RunResult>;
+}
+
+export const runnerOf = (core: Core, maxEvents = Infinity): Runner => ({
+  version: core.version,
+  run: (scenario) => runScenario(core, scenario, { limits: { events: maxEvents } }),
+});
+
 const usualTolerance = 0.05;
 
-/** Runs every variant of the student's experiment. Throws what a run throws: ScenarioError, LimitExceeded. */
+/** Runs every variant of the student's experiment. */
 export async function grade(
-  core: Core,
+  runner: Runner,
   assignment: Assignment,
   { experiment }: OwnExperiment,
   answers: Readonly<Record<string, Answer>>,
-  maxEvents = Infinity,
 ): Promise<Graded> {
   const runs: Graded["runs"][number][] = [];
   /** By variant and question. */
@@ -42,7 +54,7 @@ export async function grade(
     const expanded = expandVariant(experiment, id);
     if ("problems" in expanded) throw new Error(`${id}: ${expanded.problems[0]!.message}`);
     const { scenario } = expanded;
-    const { metrics, columns } = await runScenario(core, scenario, { limits: { events: maxEvents } });
+    const { metrics, columns } = await runner.run(scenario);
     runs.push({ variant: id, digest: metrics.digest });
     const run = { scenario, metrics, columns };
     measured.set(id, new Map(assignment.questions.map((question) => [question.id, measureRun(run, measureOf(question))])));

@@ -3,27 +3,25 @@
  * a report that was changed by hand does not come out the same. It does not say who gave the answers.
  */
 import { checkAgainst, ReportSchema, type Assignment, type Problem, type Report } from "@ackscope/scenarios";
-import type { Core } from "../core.js";
 import { assignmentHash } from "./assignment.js";
-import { grade, type Answer, type Graded } from "./grade.js";
+import { grade, type Answer, type Graded, type Runner } from "./grade.js";
 import { ownExperiment } from "./own-run.js";
 
 export const checkReport = (document: unknown): Problem[] => checkAgainst(ReportSchema, document);
 
 export async function makeReport(
-  core: Core,
+  runner: Runner,
   assignment: Assignment,
   student: string,
   answers: Readonly<Record<string, Answer>>,
-  maxEvents?: number,
 ): Promise<Report> {
   const own = ownExperiment(assignment, student);
-  const { runs, points, of } = await grade(core, assignment, own, answers, maxEvents);
+  const { runs, points, of } = await grade(runner, assignment, own, answers);
   return {
     format: 1,
     assignment: { title: assignment.title, hash: assignmentHash(assignment) },
     student,
-    core: core.version,
+    core: runner.version,
     seed: own.seed,
     answers: Object.entries(answers).map(([id, answer]) => ({ id, answer })),
     runs: [...runs],
@@ -40,9 +38,9 @@ export interface Verified {
 }
 
 /** REQUIRES: both are checked. */
-export async function verifyReport(core: Core, assignment: Assignment, report: Report, maxEvents?: number): Promise<Verified> {
+export async function verifyReport(runner: Runner, assignment: Assignment, report: Report): Promise<Verified> {
   const own = ownExperiment(assignment, report.student);
-  const graded = await grade(core, assignment, own, Object.fromEntries(report.answers.map(({ id, answer }) => [id, answer])), maxEvents);
+  const graded = await grade(runner, assignment, own, Object.fromEntries(report.answers.map(({ id, answer }) => [id, answer])));
   const differences: string[] = [];
   const said = (what: string, there: unknown, here: unknown): void => {
     if (there !== here) differences.push(`${what}: ${String(there)} in the report, ${String(here)} here`);
@@ -54,6 +52,6 @@ export async function verifyReport(core: Core, assignment: Assignment, report: R
   said("points", report.points, graded.points);
   said("points to have", report.of, graded.of);
   // Another core may have other events: then this is why.
-  if (differences.length > 0) said("core", report.core, core.version);
+  if (differences.length > 0) said("core", report.core, runner.version);
   return { differences, graded };
 }
