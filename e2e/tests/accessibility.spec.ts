@@ -56,6 +56,16 @@ const pages: readonly Opened[] = [
     },
   },
   {
+    name: "an assignment",
+    open: async (page) => {
+      await page.goto("/assignment");
+      await page.getByLabel("Open an assignment").last().setInputFiles("../docs/examples/assignment.json");
+      await page.getByRole("textbox", { name: "Your name" }).fill("Ada");
+      await expect(page.getByText("Your seed")).toBeVisible();
+      await page.getByText("For lecturers").click();
+    },
+  },
+  {
     name: "a capture",
     open: async (page) => {
       await page.goto("/captures?example=overshoot");

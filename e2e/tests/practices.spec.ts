@@ -10,6 +10,7 @@ const addresses = [
   "/bufferbloat",
   "/captures",
   "/conformance",
+  "/assignment",
   "/captures?example=loss",
   "/figures",
   "/figures/smartacking/13",

@@ -34,6 +34,10 @@ export const appPages: Readonly<Record<string, AppPage>> = {
     description: "The figures of the papers, computed again, and what their claims come to.",
     content: staticGallery,
   },
+  "/assignment": {
+    title: "Assignment · Ackscope",
+    description: "An experiment with questions that the simulator answers, a seed for each student, and a report that is verified.",
+  },
   "/runs": { title: "Published runs · Ackscope", description: "Published TCP experiments and collections." },
   "/c/new": { title: "New collection · Ackscope", description: "Put TCP experiments in order, with words between them.", unlisted: true },
   "/settings": { title: "Settings · Ackscope", description: "Theme, language, units and diagram style of this browser.", unlisted: true },

@@ -93,6 +93,7 @@ describe("the OpenAPI document", () => {
       "GET /*",
       "GET /about",
       "GET /api/openapi.json",
+      "GET /assignment",
       "GET /bufferbloat",
       "GET /c/:id",
       "GET /c/:id/present",

@@ -19,6 +19,7 @@ const LabPage = lazy(() => import("../lab/LabPage.js"));
 const BufferbloatPage = lazy(() => import("../bufferbloat/BufferbloatPage.js"));
 const CapturesPage = lazy(() => import("../captures/CapturesPage.js"));
 const ConformancePage = lazy(() => import("../conformance/ConformancePage.js"));
+const AssignmentPage = lazy(() => import("../assignment/AssignmentPage.js"));
 const GalleryPage = lazy(() => import("../figure-pages/GalleryPage.js"));
 const FigurePage = lazy(() => import("../figure-pages/FigurePage.js"));
 const OpenPointPage = lazy(() => import("../figure-pages/OpenPointPage.js"));
@@ -52,6 +53,7 @@ export function App(): ReactElement {
             <Route path={patterns.captures} element={<CapturesPage />} />
             <Route path={patterns.capture} element={<CapturesPage />} />
             <Route path={patterns.conformance} element={<ConformancePage />} />
+            <Route path={patterns.assignment} element={<AssignmentPage />} />
             <Route path={patterns.figures} element={<GalleryPage />} />
             <Route path={patterns.figure} element={<FigurePage />} />
             <Route path={patterns.openPoint} element={<OpenPointPage />} />

@@ -17,4 +17,5 @@ export const pages = [
 export const desks = [
   { to: routes.compare, label: msg("Compare runs"), about: msg("Two runs in rows, on one time axis") },
   { to: routes.bufferbloat, label: msg("Bufferbloat"), about: msg("A line, every queue on it, and how long pings take") },
+  { to: routes.assignment, label: msg("Assignment"), about: msg("Questions that the simulator answers, a seed for each student") },
 ] as const;

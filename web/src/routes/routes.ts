@@ -9,6 +9,7 @@ export const patterns = {
   captures: "/captures",
   capture: "/captures/:id",
   conformance: "/conformance",
+  assignment: "/assignment",
   figures: "/figures",
   figure: "/figures/:paper/:number",
   openPoint: "/figures/:paper/:number/run",
@@ -44,6 +45,9 @@ export const routes = {
   /** Of those that the page has. */
   captureExample: (id: string): string => `/captures?example=${id}`,
   conformance: patterns.conformance,
+  assignment: patterns.assignment,
+  /** With what a link says of it. */
+  assignmentWith: (fragment: string): string => `${patterns.assignment}#${fragment}`,
   /** `id` has its topic in it: rto/karn. */
   conformanceScript: (id: string): string => `/conformance?script=${id}`,
   figures: patterns.figures,

@@ -1,0 +1,61 @@
+import { t } from "@ackscope/scene/language";
+import { useEffect, useMemo, useState, type ReactElement } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { routes } from "../routes/routes.js";
+import { CopyAddress } from "../share/CopyAddress.js";
+import { ProblemList, problemsTitle } from "../ui/ProblemList.js";
+import { ChooseFiles } from "./ChooseFiles.js";
+import { assignmentAddress, openedFrom, openedText, type Opened } from "./link.js";
+import { Marks } from "./Marks.js";
+import { Sheet } from "./Sheet.js";
+import "./assignment.css";
+
+/** An assignment that a link holds, or a file: a student answers it here, and a lecturer marks what comes back. */
+export default function AssignmentPage(): ReactElement {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const linked = useMemo(() => openedFrom(hash), [hash]);
+  const [refused, setRefused] = useState<Opened | null>(null);
+  const { assignment, problems } = refused ?? linked;
+  useEffect(() => {
+    document.title = assignment === undefined ? t("Assignment · Ackscope") : t("{name} · Ackscope", { name: assignment.title });
+  }, [assignment]);
+
+  const open = async ([file]: readonly File[]): Promise<void> => {
+    if (file === undefined) return;
+    const opened = openedText(await file.text());
+    setRefused(opened.assignment === undefined ? opened : null);
+    if (opened.assignment !== undefined) await navigate(assignmentAddress(opened.assignment));
+  };
+  return (
+    <main id="main" className="page assignment">
+      {assignment === undefined ? (
+        <>
+          <h1>{t("Assignment")}</h1>
+          <p className="assignment-lead">
+            {t(
+              "An experiment with questions that the simulator answers. Each student has a seed and values of one’s own; a report says what the answers are worth.",
+            )}
+          </p>
+          {problems.length > 0 && <ProblemList title={problemsTitle(problems.length, t("the assignment"))} problems={problems} />}
+          <p className="row">
+            <ChooseFiles label={t("Open an assignment")} className="button primary" onFiles={(files) => void open(files)} />
+            <Link className="button" to={routes.docs("courses")}>
+              {t("How to write one")}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <h1>{assignment.title}</h1>
+          {assignment.text !== undefined && <p className="assignment-lead">{assignment.text}</p>}
+          <Sheet key={hash} assignment={assignment} />
+          <Marks key={`marks ${hash}`} assignment={assignment} />
+          <p className="row">
+            <CopyAddress address={assignmentAddress(assignment)} />
+          </p>
+        </>
+      )}
+    </main>
+  );
+}
