@@ -1,4 +1,4 @@
-// The site as files (scripts/lib/site.mjs), below a path of a host that serves files and nothing else.
+// The site as files (server/src/site), below a path of a host that serves files and nothing else.
 
 import { expect, test, type Page } from "@playwright/test";
 import { execFileSync } from "node:child_process";

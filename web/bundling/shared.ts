@@ -15,5 +15,5 @@ export const resolve = {
 /** The content security policy allows no data: scripts or fonts, and files cache better than strings. */
 export const pageBuild = { assetsInlineLimit: 0, target: "es2023", sourcemap: true, modulePreload: { polyfill: false } } as const;
 
-/** Only pages say where the files are: scripts and styles find each other wherever they lie, so one build serves any path (scripts/lib/site.mjs). */
+/** Only pages say where the files are: scripts and styles find each other wherever they lie, so one build serves any path (server/src/site). */
 export const renderBuiltUrl: RenderBuiltAssetUrl = (name, { hostType }) => (hostType === "html" ? `/${name}` : { relative: true });

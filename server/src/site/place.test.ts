@@ -42,6 +42,10 @@ describe("a page of a server, made one of files", () => {
     expect(pageAt(page, root)).toContain('<html data-base="" data-server="none" lang="en"><head><link href="/a.css">');
   });
 
+  it("has no links to what a server alone answers", () => {
+    expect(pageAt('<p><a href="/api/docs">API</a></p>', tcp)).toBe("<p><a>API</a></p>");
+  });
+
   it("says its own address once, where that is known", () => {
     expect(pageAt(withAddress(page, "/lab", tcp), tcp)).toContain('<link rel="canonical" href="https://example.org/courses/tcp/lab" />');
     const said = page.replace("</head>", `<link rel="canonical" href="${standIn}/figures/x" /></head>`);

@@ -25,6 +25,8 @@ export function pageAt(page: string, { base, address = "" }: Place): string {
   return page
     .replace(/<html\b/, `<html data-base="${base}" data-server="none"`)
     .replaceAll(`${standIn}/`, `${address}/`)
+    // What a server alone answers leads nowhere.
+    .replace(/\shref="\/api\/[^"]*"/g, "")
     .replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${base}/`);
 }
 

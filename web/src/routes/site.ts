@@ -1,4 +1,4 @@
-// Where the app is served, and what is behind it. The pages of a site of files say so (scripts/lib/site.mjs); those of a server say nothing.
+// Where the app is served, and what is behind it. The pages of a site of files say so (server/src/site); those of a server say nothing.
 
 const said: DOMStringMap = typeof document === "undefined" ? {} : document.documentElement.dataset;
 
