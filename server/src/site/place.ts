@@ -22,12 +22,14 @@ export function placeOf(address = "/"): Place {
 
 /** A page as a server answers it, made one of files (web/src/routes/site.ts reads what it says). */
 export function pageAt(page: string, { base, address = "" }: Place): string {
-  return page
-    .replace(/<html\b/, `<html data-base="${base}" data-server="none"`)
-    .replaceAll(`${standIn}/`, `${address}/`)
-    // What a server alone answers leads nowhere.
-    .replace(/\shref="\/api\/[^"]*"/g, "")
-    .replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${base}/`);
+  return (
+    page
+      .replace(/<html\b/, `<html data-base="${base}" data-server="none"`)
+      .replaceAll(`${standIn}/`, `${address}/`)
+      // What a server alone answers leads nowhere.
+      .replace(/\shref="\/api\/[^"]*"/g, "")
+      .replace(/(\s(?:href|src)=")\/(?!\/)/g, `$1${base}/`)
+  );
 }
 
 /**
