@@ -16,7 +16,10 @@ const landing =
 export const appPages: Readonly<Record<string, AppPage>> = {
   "/": { title: "Ackscope", description: landing },
   "/lab": { title: "Lab · Ackscope", description: "Change a TCP scenario, run it in the browser, and look at every packet." },
-  "/compare": { title: "Compare runs · Ackscope", description: "Two TCP runs in rows, on one time axis, down to the first packet in which they differ." },
+  "/compare": {
+    title: "Compare runs · Ackscope",
+    description: "Two TCP runs in rows, on one time axis, down to the first packet in which they differ.",
+  },
   "/bufferbloat": {
     title: "Bufferbloat · Ackscope",
     description: "A home line, every queue discipline on it, and how long pings take under load.",
@@ -38,7 +41,10 @@ export const appPages: Readonly<Record<string, AppPage>> = {
     title: "Assignment · Ackscope",
     description: "An experiment with questions that the simulator answers, a seed for each student, and a report that is verified.",
   },
-  "/runs": { title: "Published runs · Ackscope", description: "Published TCP experiments and collections: open one, run it again, change it, compare." },
+  "/runs": {
+    title: "Published runs · Ackscope",
+    description: "Published TCP experiments and collections: open one, run it again, change it, compare.",
+  },
   "/c/new": { title: "New collection · Ackscope", description: "Put TCP experiments in order, with words between them.", unlisted: true },
   "/settings": { title: "Settings · Ackscope", description: "Theme, language, units and diagram style of this browser.", unlisted: true },
   "/about": { title: "About · Ackscope", description: "What Ackscope is, and every mechanism with its source." },
