@@ -6,10 +6,14 @@ import { longestDescription, longestTitle, mostSweepValues } from "./limits.js";
 import { closed, Id, Text } from "./schema.js";
 import { MeasureSchema, Pointer, SweptValue } from "./sweep-schema.js";
 
+/** What a question means that does not say. */
+export const usualPoints = 1;
+export const usualTolerance = 0.05;
+
 const asked = {
   id: Id(),
   text: Text(1, 1000, { description: "What is asked." }),
-  points: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: "What a right answer counts. Left out: 1." })),
+  points: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: `What a right answer counts. Left out: ${usualPoints}.` })),
   measure: MeasureSchema,
 };
 
@@ -22,7 +26,7 @@ const NumberQuestion = closed(
       Type.Number({
         minimum: 0,
         maximum: 1,
-        description: "How far from the measured number an answer may be, as a share of it. Left out: 0.05.",
+        description: `How far from the measured number an answer may be, as a share of it. Left out: ${usualTolerance}.`,
       }),
     ),
   },

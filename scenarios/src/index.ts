@@ -87,10 +87,9 @@ export { findPreset, presetNames, presetPrints, presets, type Preset, type Prese
 export type { Problem } from "./problem.js";
 
 export { sameJson } from "./same-json.js";
-export { runsOf, sweepFigure } from "./sweep.js";
+export { measureOf, runsOf, sweepFigure } from "./sweep.js";
 export { ReportSchema, type Report } from "./report-schema.js";
-export { AssignmentSchema, type Assignment, type Question } from "./assignment-schema.js";
-
+export { AssignmentSchema, usualPoints, usualTolerance, type Assignment, type Question } from "./assignment-schema.js";
 export { SweepSchema, type Sweep } from "./sweep-schema.js";
 export { valueAt } from "./sweep-values.js";
 export { ScenarioSchema } from "./schema.js";

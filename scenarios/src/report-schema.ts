@@ -11,9 +11,12 @@ export const ReportSchema = closed(
     student: Type.String({ pattern: "\\S", maxLength: 200, "x-expected": "the student's name, at most 200 characters" }),
     core: Text(1, 100),
     seed: Type.Integer({ minimum: 1 }),
-    answers: Type.Array(closed({ id: Id(), answer: Type.Union([Type.Number(), Text(1, 200)], { "x-expected": "a number or a variant" }) }), {
-      maxItems: 50,
-    }),
+    answers: Type.Array(
+      closed({ id: Id(), answer: Type.Union([Type.Number(), Text(1, 200)], { "x-expected": "a number or a variant" }) }),
+      {
+        maxItems: 50,
+      },
+    ),
     runs: Type.Array(closed({ variant: Id(), digest: Type.String() }), { maxItems: mostVariants }),
     points: Type.Number(),
     of: Type.Number(),

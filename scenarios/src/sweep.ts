@@ -11,6 +11,15 @@ import { getAtPointer } from "./pointer.js";
 import type { Sweep } from "./sweep-schema.js";
 import { valueAt } from "./sweep-values.js";
 
+/** A document's measure as the registry of measures takes it. */
+export function measureOf({ measure: { id, flows, options } }: Pick<Sweep, "measure">): Measure {
+  return {
+    id,
+    ...(flows && { flows }),
+    ...(options && { options: Object.fromEntries(options.map(({ key, value }) => [key, value])) }),
+  };
+}
+
 /** How many runs a sweep has. */
 export function runsOf({ variants }: Pick<Experiment, "variants">, { values, seeds, series }: Sweep): number {
   return (series?.length ?? variants.length) * values.length * seeds;
@@ -38,12 +47,7 @@ export function sweepFigure(experiment: Experiment, sweep: Sweep, { label, unit,
       const value = valueAt(sweep, names === undefined ? x : sweep.values[x]!);
       return sweep.parameter.filter((path) => getAtPointer(scenario, path) !== undefined).map((path) => ({ op: "replace", path, value }));
     };
-  const { id, flows, options } = sweep.measure;
-  const measure: Measure = {
-    id,
-    ...(flows && { flows }),
-    ...(options && { options: Object.fromEntries(options.map(({ key, value }) => [key, value])) }),
-  };
+  const measure = measureOf(sweep);
   return {
     id: "sweep",
     paper: "",

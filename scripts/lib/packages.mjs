@@ -192,9 +192,8 @@ function pagesOf(user, server) {
 }
 
 async function look(page, server) {
-  const { chromium } = await import("@playwright/test");
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
-  try {
+  const { withBrowser } = await import("../../e2e/bench/lib/product.mjs");
+  await withBrowser(async (browser) => {
     const tab = await browser.newPage();
     await tab.goto(page);
     const frame = tab.frameLocator('iframe[title="Two receivers"]');
@@ -203,7 +202,5 @@ async function look(page, server) {
     if (!told.includes("/nothing")) throw new Error(`an address that shows nothing is not told: ${told}`);
     await tab.goto(server);
     await tab.getByRole("link", { name: "Lab" }).first().waitFor({ timeout: 60_000 });
-  } finally {
-    await browser.close();
-  }
+  });
 }

@@ -23,7 +23,16 @@ export async function withPython(body) {
 }
 
 /** What the tests use beside the package itself. */
-const tools = ["pytest==9.2.0", "mypy==2.4.1", "pandas==3.1.1", "tqdm", "matplotlib", "anywidget", "nbclient", "ipykernel"];
+const tools = [
+  "pytest==9.2.0",
+  "mypy==2.4.1",
+  "pandas==3.1.1",
+  "tqdm==4.70.1",
+  "matplotlib==3.11.2",
+  "anywidget==0.11.0",
+  "nbclient==0.11.0",
+  "ipykernel==7.4.0",
+];
 
 /** @param {string} folder */
 function steps(folder) {
@@ -94,19 +103,18 @@ const shownIn = (file, language) => new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`
 /** The page of `show`, as a notebook has it: in a frame of its own, made by the widget's script. */
 async function looksRight(file) {
   // Imported where it is needed: the rest of this works without a browser.
-  const { chromium } = await import("@playwright/test");
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+  const { withBrowser } = await import("../../e2e/bench/lib/product.mjs");
   try {
-    const page = await browser.newPage();
-    await page.goto(`file://${file}`);
-    const frame = page.frameLocator("iframe");
-    await frame.getByText("All 2 variants have the same events").first().waitFor({ timeout: 120_000 });
-    await frame.locator("canvas, svg").first().waitFor();
+    await withBrowser(async (browser) => {
+      const page = await browser.newPage();
+      await page.goto(`file://${file}`);
+      const frame = page.frameLocator("iframe");
+      await frame.getByText("All 2 variants have the same events").first().waitFor({ timeout: 120_000 });
+      await frame.locator("canvas, svg").first().waitFor();
+    });
     return { code: 0, stdout: "", output: "" };
   } catch (error) {
     return { code: 1, stdout: "", output: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  } finally {
-    await browser.close();
   }
 }
 
@@ -122,8 +130,8 @@ export async function stage(folder) {
     path.join(data, "presets.json"),
     JSON.stringify(Object.fromEntries(presets.map(({ id, experiment }) => [id, freezeExperiment(experiment)]))),
   );
-  const kinds = [];
   for (const name of ["page.html", "ackscope.js"]) copyFileSync(inRoot("web/dist/offline", name), path.join(data, name));
+  const kinds = [];
   // They count from 1: no row is of kind 0.
   for (const [name, code] of Object.entries(Kind)) kinds[code] = name;
   writeFileSync(path.join(data, "kinds.json"), JSON.stringify(Array.from(kinds, (name) => name ?? "")));

@@ -1,6 +1,7 @@
 /** ackscope-server site [--address URL] [--out FOLDER]: the site as files, for hosts without a server. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { UsageError } from "./admin/errors.js";
 import { readConfig } from "./config.js";
 import { makeSite } from "./site/make-site.js";
 import { placeOf } from "./site/place.js";
@@ -15,6 +16,8 @@ try {
       "Publishing, collections and sweeps on a server need one; the pages say so.\n",
   );
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 2;
+  const isUsage =
+    error instanceof UsageError || (error instanceof TypeError && "code" in error && /^ERR_PARSE_ARGS/.test(String(error.code)));
+  console.error(isUsage ? error.message : error);
+  process.exitCode = isUsage ? 2 : 1;
 }

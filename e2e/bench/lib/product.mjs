@@ -24,15 +24,25 @@ export async function withProduct(measure) {
   const address = `http://127.0.0.1:${port}`;
   try {
     await untilHealthy(address);
-    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
-    try {
-      await measure({ address, browser });
-    } finally {
-      await browser.close();
-    }
+    await withBrowser((browser) => measure({ address, browser }));
   } finally {
     serving.kill("SIGTERM");
     rmSync(data, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Starts a browser and ends it afterwards.
+ *
+ * @template Result
+ * @param {(browser: import("@playwright/test").Browser) => Promise<Result>} body
+ */
+export async function withBrowser(body) {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+  try {
+    return await body(browser);
+  } finally {
+    await browser.close();
   }
 }
 

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { testApp, webFolder } from "../testing/app.js";
+import { appPages } from "./app-pages.js";
 
 const site = "https://ackscope.example";
 const open = () => testApp({ config: { WEB_ROOT: webFolder(), PUBLIC_URL: site } });
@@ -57,6 +59,11 @@ describe("pages with heads of their own", () => {
     expect(page.body).toContain("<title>Lab · Ackscope</title>");
     expect(page.body).toContain(`<link rel="canonical" href="${site}/lab" />`);
     expect((await (await open()).inject("/settings")).headers["x-robots-tag"]).toBe("noindex");
+  });
+
+  it("say of the first page what the app's own page says", () => {
+    const page = readFileSync(new URL("../../../web/index.html", import.meta.url), "utf8");
+    expect(page).toContain(`content="${appPages["/"]!.description}"`);
   });
 
   it("let figures be read without scripts", async () => {

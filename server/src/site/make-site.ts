@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from "node:os";
 import { dirname, join, relative, sep } from "node:path";
 import { figures } from "@ackscope/scenarios/figures";
+import { UsageError } from "../admin/errors.js";
 import { buildApp } from "../app.js";
 import { readConfig } from "../config.js";
 import { appPages } from "../pages/app-pages.js";
@@ -19,15 +20,18 @@ export interface SiteOptions {
   readonly place: Place;
 }
 
+/** Of no other folder. Without it GitHub Pages leaves out what begins with an underscore. */
+const siteMark = ".nojekyll";
+
 const isReadingPage = (name: string): boolean => /^(?:docs|lessons)(?:\/.*)?\.html$/.test(name);
 
 /** Of the built app, what the site takes as it is. Pages are what a server answers, and hosts compress by themselves. */
 const isTaken = (name: string): boolean => name !== "index.html" && !isReadingPage(name) && !/\.(?:map|br)$/.test(name);
 
 export async function makeSite({ from, to, place }: SiteOptions): Promise<{ readonly pages: number; readonly bytes: number }> {
-  if (!existsSync(join(from, "index.html"))) throw new Error(`there is no built app in ${from}`);
-  if (existsSync(to) && readdirSync(to).length > 0 && !existsSync(join(to, "first-loads.json")))
-    throw new Error(`${to} holds something that is not a site: name another folder with --out`);
+  if (!existsSync(join(from, "index.html"))) throw new UsageError(`there is no built app in ${from}`);
+  if (existsSync(to) && readdirSync(to).length > 0 && !existsSync(join(to, siteMark)))
+    throw new UsageError(`${to} holds something that is not a site: name another folder with --out`);
   rmSync(to, { recursive: true, force: true });
   for (const name of filesOf(from).filter(isTaken)) cpSync(join(from, name), join(to, name));
 
@@ -37,8 +41,7 @@ export async function makeSite({ from, to, place }: SiteOptions): Promise<{ read
   // The service worker keeps it by this name.
   write(join(to, "embed.html"), pages.get("embed/index.html") ?? "");
   write(join(to, "manifest.webmanifest"), manifestAt(readFileSync(join(from, "manifest.webmanifest"), "utf8"), place));
-  // Else GitHub Pages leaves out what begins with an underscore.
-  write(join(to, ".nojekyll"), "");
+  write(join(to, siteMark), "");
   if (place.address !== undefined) write(join(to, "sitemap.xml"), sitemap(pages.values()));
   return { pages: pages.size, bytes: filesOf(to).reduce((sum, name) => sum + statSync(join(to, name)).size, 0) };
 }

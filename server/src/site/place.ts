@@ -1,5 +1,7 @@
 /** Where a site of files lies, and what is rewritten of a page so that it may lie there. */
 
+import { UsageError } from "../admin/errors.js";
+
 export interface Place {
   /** Path in front of every address of the site: "", or "/courses/tcp". */
   readonly base: string;
@@ -14,7 +16,7 @@ export const standIn = "https://ackscope.invalid";
 export function placeOf(address = "/"): Place {
   const known = /^https?:\/\//.test(address);
   if (!(known ? URL.canParse(address) : /^\/(?!\/)/.test(address)) || /[?#"'<>\s]/.test(address))
-    throw new Error(`--address is “${address}”: it takes where the site will be, https://example.org/tcp, or the path alone, /tcp`);
+    throw new UsageError(`--address is “${address}”: it takes where the site will be, https://example.org/tcp, or the path alone, /tcp`);
   const { origin, pathname } = new URL(address, standIn);
   const base = pathname.replace(/\/+$/, "");
   return { base, address: known ? origin + base : undefined };

@@ -2,7 +2,7 @@
  * A sweep as its runs, planned by the code that plans it in a browser and on the command line: the same runs in the same order. Equal runs
  * are one; a point is the place of a run in this order.
  */
-import { sweepFigure, type Experiment, type Sweep } from "@ackscope/scenarios";
+import { measureOf, sweepFigure, type Experiment, type Sweep } from "@ackscope/scenarios";
 import { measureKind } from "ackscope/measure";
 import { planFigure, runsFor, type RunRequest } from "ackscope/sweep";
 
@@ -43,9 +43,9 @@ export function planSweep(experiment: Experiment, sweep: Sweep, { asStored = fal
   return { runs, places };
 }
 
-function titlesOf({ measure: { id, options } }: Sweep): { readonly label: string; readonly unit: string } {
+function titlesOf(sweep: Sweep): { readonly label: string; readonly unit: string } {
   try {
-    const known = measureKind({ id, ...(options && { options: Object.fromEntries(options.map(({ key, value }) => [key, value])) }) });
+    const known = measureKind(measureOf(sweep));
     return { label: known.title, unit: known.unit };
   } catch (error) {
     throw new MeasureError((error as Error).message);

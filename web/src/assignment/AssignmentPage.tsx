@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { routes } from "../routes/routes.js";
 import { CopyAddress } from "../share/CopyAddress.js";
+import { ChooseFile } from "../ui/ChooseFile.js";
 import { ProblemList, problemsTitle } from "../ui/ProblemList.js";
-import { ChooseFiles } from "./ChooseFiles.js";
 import { assignmentAddress, openedFrom, openedText, type Opened } from "./link.js";
 import { Marks } from "./Marks.js";
 import { Sheet } from "./Sheet.js";
@@ -15,16 +15,16 @@ export default function AssignmentPage(): ReactElement {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const linked = useMemo(() => openedFrom(hash), [hash]);
-  const [refused, setRefused] = useState<Opened | null>(null);
-  const { assignment, problems } = refused ?? linked;
+  /** A file that is no assignment, until the address says something else. */
+  const [refused, setRefused] = useState<{ readonly at: string; readonly opened: Opened } | null>(null);
+  const { assignment, problems } = refused?.at === hash ? refused.opened : linked;
   useEffect(() => {
     document.title = assignment === undefined ? t("Assignment · Ackscope") : t("{name} · Ackscope", { name: assignment.title });
   }, [assignment]);
 
-  const open = async ([file]: readonly File[]): Promise<void> => {
-    if (file === undefined) return;
+  const open = async (file: File): Promise<void> => {
     const opened = openedText(await file.text());
-    setRefused(opened.assignment === undefined ? opened : null);
+    setRefused(opened.assignment === undefined ? { at: hash, opened } : null);
     if (opened.assignment !== undefined) await navigate(assignmentAddress(opened.assignment));
   };
   return (
@@ -39,7 +39,7 @@ export default function AssignmentPage(): ReactElement {
           </p>
           {problems.length > 0 && <ProblemList title={problemsTitle(problems.length, t("the assignment"))} problems={problems} />}
           <p className="row">
-            <ChooseFiles label={t("Open an assignment")} className="button primary" onFiles={(files) => void open(files)} />
+            <ChooseFile label={t("Open an assignment")} className="button primary" accept=".json" onFiles={([file]) => void open(file)} />
             <Link className="button" to={routes.docs("courses")}>
               {t("How to write one")}
             </Link>

@@ -4,8 +4,9 @@ import type { Assignment, Report } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { checkReport, marksCsv, verifyReport, type Marked } from "ackscope/courses";
 import { useState, type ReactElement } from "react";
+import { ChooseFile } from "../ui/ChooseFile.js";
 import { download } from "../ui/download.js";
-import { ChooseFiles } from "./ChooseFiles.js";
+import { refusalText } from "../share/call.js";
 import { pageRunner } from "./page-runner.js";
 
 interface Row {
@@ -33,7 +34,14 @@ export function Marks({ assignment }: { readonly assignment: Assignment }): Reac
       <summary>{t("For lecturers: mark reports")}</summary>
       <p className="dim">{t("Each report is run again here. Nothing is sent.")}</p>
       <p className="row">
-        <ChooseFiles label={t("Choose reports")} className="button" several onFiles={(files) => void take(files)} />
+        <ChooseFile
+          label={t("Choose reports")}
+          className="button"
+          accept=".json"
+          several
+          disabled={left > 0}
+          onFiles={(files) => void take(files)}
+        />
         <button
           type="button"
           className="button"
@@ -95,6 +103,6 @@ async function rowOf(assignment: Assignment, file: File): Promise<Row> {
     const report = document as Report;
     return { file: file.name, marked: { report, verified: await verifyReport(await pageRunner(), assignment, report) } };
   } catch (error) {
-    return { file: file.name, reason: error instanceof SyntaxError ? t("no JSON document") : String(error) };
+    return { file: file.name, reason: error instanceof SyntaxError ? t("no JSON document") : refusalText(error) };
   }
 }

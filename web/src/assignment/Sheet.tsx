@@ -1,8 +1,8 @@
 // What a student sees: whose it is, what is one's own, the questions, and the report to hand in.
 
-import { freezeExperiment, type Assignment, type Question, type Report } from "@ackscope/scenarios";
+import { freezeExperiment, measureOf, type Assignment, type Question, type Report } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
-import { makeReport, measureOf, ownExperiment, pointsOf, type Answer, type OwnExperiment } from "ackscope/courses";
+import { makeReport, ownExperiment, pointsOf, type Answer, type OwnExperiment } from "ackscope/courses";
 import { measureKind } from "ackscope/measure";
 import { useMemo, useState, type ReactElement } from "react";
 import { Link } from "react-router";

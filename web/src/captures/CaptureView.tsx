@@ -12,7 +12,7 @@ import { ProgressBar } from "../ui/ProgressBar.js";
 import type { CaptureFile, FlowList } from "../captured/calls.js";
 import { CaptureDiagrams } from "./CaptureDiagrams.js";
 import type { PublishedCapture } from "../share/captures.js";
-import { ChooseFile } from "./ChooseFile.js";
+import { ChooseCapture } from "./ChooseCapture.js";
 import { FlowChoice } from "./FlowChoice.js";
 import { FlowStory } from "./FlowStory.js";
 import { PublishedNote } from "./PublishedNote.js";
@@ -61,7 +61,7 @@ export function CaptureView({ file, published, onFile, onCurves, onDeleted }: Ca
         <button type="button" className="button" onClick={onCurves}>
           {t("Compare curves")}
         </button>
-        <ChooseFile label={t("Open another")} className="button" onFile={onFile} />
+        <ChooseCapture label={t("Open another")} className="button" onFile={onFile} />
       </header>
       <div className="capture-notes">
         {progress && (

@@ -4,7 +4,7 @@ import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { routes } from "../routes/routes.js";
-import { ChooseFile } from "./ChooseFile.js";
+import { ChooseCapture } from "./ChooseCapture.js";
 import { examples } from "../captured/examples.js";
 import { useServerFiles } from "./server-files.js";
 import { bytesWords } from "./words.js";
@@ -27,7 +27,7 @@ export function NoCapture({ failure, isWaiting, onFile }: NoCaptureProps): React
       <div className="capture-drop">
         <b>{t("Drop a pcap or pcapng file here")}</b>
         <span>{t("or a log of ss, qlog, ns-2, ns-3, flent or xplot")}</span>
-        <ChooseFile label={t("Choose a file")} className="button primary" onFile={onFile} />
+        <ChooseCapture label={t("Choose a file")} className="button primary" onFile={onFile} />
       </div>
       {failure !== null && (
         <p className="error-card" role="alert">

@@ -1,11 +1,10 @@
 /** `ackscope assignment` and `ackscope grade`: what a student gets and hands in, and what a lecturer makes of it. */
-import { freezeExperiment, type Assignment, type Question, type Report } from "@ackscope/scenarios";
+import { freezeExperiment, measureOf, type Assignment, type Question, type Report } from "@ackscope/scenarios";
 import {
   checkAssignment,
   checkReport,
   makeReport,
   marksCsv,
-  measureOf,
   ownExperiment,
   pointsOf,
   runnerOf,

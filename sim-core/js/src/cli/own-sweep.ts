@@ -1,5 +1,5 @@
 /** The sweep that an experiment has: the numbers that the page shows. */
-import { sweepFigure } from "@ackscope/scenarios";
+import { measureOf, sweepFigure } from "@ackscope/scenarios";
 import { measureKind } from "../measure/index.js";
 import { computeFigures } from "../sweep/compute.js";
 import { nodePool } from "../sweep/node-pool.js";
@@ -22,8 +22,7 @@ export async function ownSweep(subject: Subject, flags: SweepFlags): Promise<voi
     ["--seeds", flags.seeds !== undefined],
   ] as const)
     if (given) throw new UsageError(`${flag} goes with --vary; the experiment's own sweep says it all`);
-  const { id, options = [] } = sweep.measure;
-  const { title, unit } = kindOf({ id, options: Object.fromEntries(options.map(({ key, value }) => [key, value])) });
+  const { title, unit } = kindOf(measureOf(sweep));
   const figure = sweepFigure(experiment, sweep, { label: title, unit });
   const progress = progressLine();
   let pool: SweepPool | undefined;

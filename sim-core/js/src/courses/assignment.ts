@@ -3,9 +3,10 @@ import {
   AssignmentSchema,
   checkAgainst,
   checkExperiment,
+  measureOf,
   setAtPointer,
+  usualPoints,
   type Assignment,
-  type Measure,
   type Problem,
   type Question,
 } from "@ackscope/scenarios";
@@ -51,16 +52,7 @@ function questionProblems({ experiment, questions, vary = [] }: Assignment): Pro
   return problems;
 }
 
-/** As the registry of measures takes it. */
-export function measureOf({ measure: { id, flows, options } }: Pick<Question, "measure">): Measure {
-  return {
-    id,
-    ...(flows && { flows }),
-    ...(options && { options: Object.fromEntries(options.map(({ key, value }) => [key, value])) }),
-  };
-}
-
-export const pointsOf = ({ points = 1 }: Pick<Question, "points">): number => points;
+export const pointsOf = ({ points = usualPoints }: Pick<Question, "points">): number => points;
 
 /** SHA-256 of the document whatever the order of its keys, in hex: two assignments with one hash ask the same. */
 export const assignmentHash = (assignment: Assignment): string => bytesToHex(sha256(utf8ToBytes(inOrder(assignment))));

@@ -1,9 +1,9 @@
 /** Answers beside what the simulator measures. */
-import { expandVariant, type Assignment, type Question, type Scenario } from "@ackscope/scenarios";
+import { expandVariant, measureOf, usualTolerance, type Assignment, type Question, type Scenario } from "@ackscope/scenarios";
 import { measureRun, type Measured } from "../measure/index.js";
 import type { Core } from "../core.js";
 import { runScenario, type RunResult } from "../run.js";
-import { measureOf, pointsOf } from "./assignment.js";
+import { pointsOf } from "./assignment.js";
 import type { OwnExperiment } from "./own-run.js";
 
 export type Answer = number | string;
@@ -37,8 +37,6 @@ export const runnerOf = (core: Core, maxEvents = Infinity): Runner => ({
   version: core.version,
   run: (scenario) => runScenario(core, scenario, { limits: { events: maxEvents } }),
 });
-
-const usualTolerance = 0.05;
 
 /** Runs every variant of the student's experiment. */
 export async function grade(

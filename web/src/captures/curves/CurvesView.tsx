@@ -5,7 +5,7 @@ import { useMemo, useState, type ReactElement } from "react";
 import { NumberField } from "../../ui/NumberField.js";
 import { ProgressBar } from "../../ui/ProgressBar.js";
 import type { CaptureFile } from "../../captured/calls.js";
-import { ChooseFile } from "../ChooseFile.js";
+import { ChooseCapture } from "../ChooseCapture.js";
 import { CurvePlot } from "./CurvePlot.js";
 import { lastMoment, panelsOf } from "./panels.js";
 import { useMembers, type OpenMember } from "./use-members.js";
@@ -36,7 +36,7 @@ export function CurvesView({ files }: CurvesViewProps): ReactElement {
         <h1>{t("Curves")}</h1>
         <span className="dim">{t("Read in this tab; nothing is sent.")}</span>
         <span className="grow" />
-        <ChooseFile label={t("Add a file")} className="button primary" onFile={(file) => add({ name: file.name, blob: file })} />
+        <ChooseCapture label={t("Add a file")} className="button primary" onFile={(file) => add({ name: file.name, blob: file })} />
       </header>
       <ul className="curves-members" aria-label={t("Files")}>
         {members.map((member) => (
