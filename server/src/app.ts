@@ -70,6 +70,7 @@ import { Retention } from "./runs/retention.js";
 import { trustedProxies } from "./proxies.js";
 import { ReportService } from "./reports/service.js";
 import { RunService } from "./runs/service.js";
+import { registerClasses } from "./classes/register.js";
 import { registerSweeps } from "./sweeps/register.js";
 import type { Gatekeeper } from "./verify/admission.js";
 import { startGatekeeper, startVerification } from "./verify/start.js";
@@ -235,6 +236,7 @@ export async function buildApp({ config, logTo, ...given }: AppOptions): Promise
   await app.register(coreRoutes, { cores });
   await app.register(captureFileRoutes, { prefix: "/api/v1", folder: config.CAPTURES_DIR });
   await app.register(captureRoutes, { prefix: "/api/v1", service: captures, largest: config.CAPTURE_LIMIT, senderOf });
+  await registerClasses(app, { db, senderOf });
   await registerSweeps(app, { config, db, gatekeeper, senderOf, budget, metrics });
   if (metrics !== undefined) {
     const { METRICS_HOST: host, METRICS_PORT: port, OPERATOR_TOKEN: token, PUBLIC_URL: publicUrl, CLIENT_HASH_DAYS: senderDays } = config;

@@ -13,6 +13,11 @@ export const newRunId: () => string = customAlphabet(alphabet, length);
 const isId = new RegExp(idPattern);
 export const isRunId = (text: string): boolean => isId.test(text);
 
+/** Read from a screen and typed: 28^6 are enough for classes that last some hours. */
+const classCodeLength = 6;
+export const classCodePattern = `^[${alphabet}]{${classCodeLength}}$`;
+export const newClassCode: () => string = customAlphabet(alphabet, classCodeLength);
+
 /** 256 bits, shown once to whoever published. Only its hash is stored, so that a stolen database deletes nothing. */
 export const newDeleteToken = (): string => randomBytes(32).toString("base64url");
 

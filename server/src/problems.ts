@@ -22,6 +22,7 @@ export const problemKinds = {
   unsupportedFormat: kind(406, "unsupported-format", "There is no such format"),
   requestTimeout: kind(408, "request-timeout", "The request took too long to arrive"),
   sweepState: kind(409, "sweep-state", "The sweep is not in a state for this"),
+  classState: kind(409, "class-state", "The class is not asked this now"),
   bodyTooLarge: kind(413, "body-too-large", "The body is too large"),
   unsupportedMediaType: kind(415, "unsupported-media-type", "The body must be application/json"),
   invalid: kind(422, "invalid", "The document has problems"),

@@ -83,7 +83,7 @@ async function* proved(text: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /** In the order of the primary key, page by page. */
-export async function* rowsOf(db: Transaction<Database>, name: keyof Database): AsyncGenerator<Row> {
+export async function* rowsOf(db: Transaction<Database>, name: keyof typeof tables): AsyncGenerator<Row> {
   const { key, page, columns } = tables[name];
   const order = sql.join(key.map((column) => sql.ref(column)));
   const list = sql.join(Object.keys(columns).map((column) => sql.ref(column)));

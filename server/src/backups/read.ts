@@ -7,7 +7,7 @@ import type { Database } from "../db/schema.js";
 import { backupFormat, BackupRefused, backupVersion, type BackupHeader, type Row } from "./format.js";
 import { tableNames, tables, type TableShape } from "./tables.js";
 
-export type TableName = keyof Database;
+export type TableName = keyof typeof tables;
 type OnRow = (table: TableName, row: Row, line: number) => Promise<void> | void;
 
 /** Hands every row over, and returns the header once all is proved to be there. Throws BackupRefused. */

@@ -57,7 +57,17 @@ describeOnBoth("the sweep", (database) => {
     expect(await db.selectFrom("rate_windows").select("key").execute()).toEqual([{ key: "new" }]);
     expect(await readPayload(db, garbage.hash)).toBeUndefined();
     expect(await readPayload(db, fresh.hash)).toBeDefined();
-    expect(await sweep(db, now)).toEqual({ runs: 0, sweeps: 0, captures: 0, keys: 0, windows: 0, payloads: 0, senders: 0, bans: 0 });
+    expect(await sweep(db, now)).toEqual({
+      runs: 0,
+      sweeps: 0,
+      captures: 0,
+      classes: 0,
+      keys: 0,
+      windows: 0,
+      payloads: 0,
+      senders: 0,
+      bans: 0,
+    });
   });
 
   it("takes sweeps whose time is over, and leaves the experiments of the others", async () => {

@@ -3,6 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { sql, type Kysely } from "kysely";
 import { deleteOldBans } from "./bans.js";
 import { deleteExpiredCaptures } from "./captures.js";
+import { deleteExpiredClasses } from "./classes.js";
 import { deleteUnreferenced, unreferenced } from "./payloads.js";
 import { expiredRuns, RunRepository } from "./runs.js";
 import type { Database } from "./schema.js";
@@ -13,6 +14,7 @@ export interface Swept {
   readonly runs: number;
   readonly sweeps: number;
   readonly captures: number;
+  readonly classes: number;
   readonly keys: number;
   readonly windows: number;
   readonly payloads: number;
@@ -37,6 +39,7 @@ export async function sweep(db: Kysely<Database>, now: Date, senderDays = usualS
     runs: await sweepRuns(db, now),
     sweeps: await inBatches(sweepBatch, (most) => deleteExpiredSweeps(db, now, most)),
     captures: await inBatches(batch, (most) => deleteExpiredCaptures(db, now, most)),
+    classes: await inBatches(batch, (most) => deleteExpiredClasses(db, now, most)),
     keys: await inBatches(batch, (most) => sweepKeys(db, before(keyHours), most)),
     windows: await inBatches(batch, (most) => sweepWindows(db, now, most)),
     payloads: await sweepPayloads(db, before(payloadHours)),

@@ -26,6 +26,8 @@ export interface Database {
   switches: SwitchesTable;
   bans: BansTable;
   audit: AuditTable;
+  classes: ClassesTable;
+  class_answers: ClassAnswersTable;
 }
 
 export type Visibility = "unlisted" | "public";
@@ -306,4 +308,36 @@ interface AuditTable {
   act: Act;
   subject: string;
   count: number;
+}
+
+/**
+ * `waiting`: nothing was asked yet. `open`: answers are taken. `counted`: they are shown. `told`: so is what is right.
+ */
+export type ClassPhase = "waiting" | "open" | "counted" | "told";
+
+/** Kept while the class lasts. */
+interface ClassesTable {
+  /** What people type to join. */
+  code: string;
+  title: string;
+  /** Goes up with each question. */
+  round: number;
+  phase: ClassPhase;
+  /** JSON; null before the first. */
+  question: string | null;
+  /** JSON; null until it is told. */
+  truth: string | null;
+  expires_at: string;
+  token_hash: string;
+  /** Whose account it goes to, as long as it lasts. */
+  client: string;
+}
+
+interface ClassAnswersTable {
+  code: string;
+  round: number;
+  /** A random key that the device made for this class. */
+  device: string;
+  /** JSON: a number. */
+  answer: string;
 }

@@ -126,6 +126,18 @@ const collectionList = {
 
 const collectionEdit = { title: "Week 4: loss recovery" };
 
+const classState = {
+  code: "7kq4mz",
+  title: "Monday, congestion control",
+  round: 2,
+  phase: "told",
+  question: { text: "Which of the two has the larger throughput?", options: ["Reno", "CUBIC"] },
+  answered: 41,
+  answers: [12, 29],
+  truth: [1],
+};
+const asked = { ...classState, phase: "open", answered: 0, answers: null, truth: null };
+
 interface OperationExamples {
   readonly request?: unknown;
   readonly answer?: unknown;
@@ -159,6 +171,11 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
       license,
     },
   },
+  openClass: { request: { title: classState.title }, answer: { code: classState.code, url: `/class/${classState.code}`, token } },
+  readClass: { answer: classState },
+  askClass: { request: { question: classState.question }, answer: asked },
+  answerInClass: { request: { round: 2, device: "gq0TnHmvzqkM2bX1", answer: 1 } },
+  closeQuestion: { request: { truth: [1] }, answer: classState },
   createCollection: { request: newCollection, answer: collectionCreated },
   listCollections: { answer: collectionList },
   readCollection: { answer: collection },

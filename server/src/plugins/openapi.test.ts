@@ -40,6 +40,7 @@ describe("the OpenAPI document", () => {
         .sort(),
     ).toEqual([
       "delete /api/v1/captures/{id}",
+      "delete /api/v1/classes/{code}",
       "delete /api/v1/collections/{id}",
       "delete /api/v1/runs/{id}",
       "delete /api/v1/sweeps/{id}",
@@ -47,6 +48,8 @@ describe("the OpenAPI document", () => {
       "get /api/v1/capture-files/{name}",
       "get /api/v1/captures/{id}",
       "get /api/v1/captures/{id}/file",
+      "get /api/v1/classes/{code}",
+      "get /api/v1/classes/{code}/events",
       "get /api/v1/collections",
       "get /api/v1/collections/{id}",
       "get /api/v1/cores",
@@ -73,6 +76,10 @@ describe("the OpenAPI document", () => {
       "patch /api/v1/runs/{id}",
       "post /api/v1/captures",
       "post /api/v1/captures/{id}/reports",
+      "post /api/v1/classes",
+      "post /api/v1/classes/{code}/answers",
+      "post /api/v1/classes/{code}/questions",
+      "post /api/v1/classes/{code}/result",
       "post /api/v1/collections",
       "post /api/v1/collections/{id}/reports",
       "post /api/v1/runs",
@@ -201,7 +208,7 @@ describe("the OpenAPI document", () => {
   it("describes what many answers have once", async () => {
     const { components, paths } = await open();
     const { schemas } = components;
-    expect(Object.keys(schemas).sort()).toEqual(["Capture", "Collection", "Experiment", "Metrics", "Point", "Problem", "Run", "Sweep"]);
+    expect(Object.keys(schemas).sort()).toEqual(["Capture", "Class", "Collection", "Experiment", "Metrics", "Point", "Problem", "Run", "Sweep"]);
     const schemaOf = (method: string, path: string, status: number) =>
       Object.values(paths[path]![method]!.responses[status]!.content!)[0]!.schema;
     expect(schemaOf("get", "/api/v1/runs/{id}", 200)).toEqual({ $ref: "#/components/schemas/Run" });

@@ -36,6 +36,10 @@ export const openapi = fp(
             name: "captures",
             description: "Captured flows that were published without contents, and files that whoever runs the server lays open",
           },
+          {
+            name: "classes",
+            description: "Questions that a class answers together, on phones; nothing of it is kept longer than the class",
+          },
           { name: "cores", description: "Versions of the simulator, each kept for the runs that it measured" },
           { name: "service", description: "The server itself" },
         ],

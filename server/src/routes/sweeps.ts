@@ -1,19 +1,19 @@
 /** Sweeps that the server computes: begun, watched, read, continued, cancelled, deleted. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
-import type { StoredPoint } from "../db/sweeps.js";
+import type { StoredPoint, SweepProgress } from "../db/sweeps.js";
 import type { SenderOf } from "../fairness/sender.js";
 import { bearerToken, sentToken } from "./tokens.js";
 import { HttpProblem, problemKinds } from "../problems.js";
 import type { SweepDocument, SweepService } from "../sweeps/service.js";
-import type { ProgressStreams } from "../sweeps/streams.js";
+import { sendStream, type StateStreams } from "../state-streams.js";
 import { banned, refusal, waits } from "./documents.js";
 import { revalidate } from "./revalidate.js";
 import { NewSweep, PointsPage, PointsQuery, SweepBegun, SweepParams, SweepSchema, SweepsFound, SweepsQuery } from "./sweep-documents.js";
 
 export interface SweepRoutesOptions {
   readonly service: SweepService;
-  readonly streams: ProgressStreams;
+  readonly streams: StateStreams<SweepProgress>;
   readonly senderOf: SenderOf;
 }
 
@@ -133,11 +133,7 @@ export const sweepRoutes: FastifyPluginAsyncTypebox<SweepRoutesOptions> = async 
       const stream = streams.watch(id, request.ip, await service.progress(id));
       if (stream === undefined)
         throw new HttpProblem(problemKinds.busy, "too many pages are waiting for sweeps", { headers: { "retry-after": "10" } });
-      return reply
-        .header("content-type", "text/event-stream; charset=utf-8")
-        .header("cache-control", "no-store")
-        .header("x-accel-buffering", "no")
-        .send(stream as never);
+      return sendStream(reply, stream);
     },
   );
 

@@ -3,16 +3,16 @@ import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import { dailyQuotas, type Config } from "../config.js";
 import type { Database } from "../db/schema.js";
-import { SweepRepository } from "../db/sweeps.js";
+import { SweepRepository, type SweepProgress } from "../db/sweeps.js";
 import type { Budget } from "../fairness/budget.js";
 import type { SenderOf } from "../fairness/sender.js";
 import { Retention } from "../runs/retention.js";
 import { sweepRoutes } from "../routes/sweeps.js";
+import { StateStreams, type StateEvent } from "../state-streams.js";
 import type { Metrics } from "../metrics/metrics.js";
 import type { Gatekeeper } from "../verify/admission.js";
 import { SweepService } from "./service.js";
 import { startComputer, startCrew, startQueue } from "./start.js";
-import { ProgressStreams } from "./streams.js";
 
 export interface SweepParts {
   readonly config: Config;
@@ -50,8 +50,9 @@ export async function registerSweeps(app: FastifyInstance, parts: SweepParts): P
       stored: dailyQuotas(config),
     },
   });
-  const streams = new ProgressStreams({
+  const streams = new StateStreams<SweepProgress>({
     read: (id) => sweeps.progress(id),
+    eventOf,
     onError: (error) => onError(error, "the progress of a sweep could not be read"),
     most: mostStreams,
     mostOfClient: mostStreamsOfClient,
@@ -70,4 +71,10 @@ export async function registerSweeps(app: FastifyInstance, parts: SweepParts): P
     await queue.close();
   });
   await app.register(sweepRoutes, { prefix: "/api/v1", service, streams, senderOf });
+}
+
+/** The id is how many points are stored. */
+function eventOf(progress: SweepProgress): StateEvent {
+  const last = progress.state !== "running";
+  return { name: last ? "done" : "progress", id: progress.done + progress.failed, data: progress, last };
 }

@@ -8,6 +8,7 @@ import * as boundedReads from "./0006-bounded-reads.js";
 import * as operator from "./0007-operator.js";
 import * as presentations from "./0008-presentations.js";
 import * as captures from "./0009-captures.js";
+import * as classes from "./0010-classes.js";
 
 export const migrations: Record<string, Migration> = {
   "0001-runs": runs,
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   "0007-operator": operator,
   "0008-presentations": presentations,
   "0009-captures": captures,
+  "0010-classes": classes,
 };

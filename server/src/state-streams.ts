@@ -1,12 +1,13 @@
 /**
- * Progress for pages that wait: server-sent events (WHATWG HTML, section 9.2), read from the tables, so that any process can tell of a sweep that
- * others compute. Each sweep is asked after once, however many pages wait for it.
+ * What changes, for pages that wait: server-sent events (WHATWG HTML, section 9.2), read from the tables, so that any process can tell of what
+ * another does. Each thing is asked after once, however many pages wait for it.
  */
 import { PassThrough, type Readable } from "node:stream";
-import type { SweepProgress } from "../db/sweeps.js";
+import type { FastifyReply } from "fastify";
 
-export interface StreamsOptions {
-  readonly read: (id: string) => Promise<SweepProgress | undefined>;
+export interface StreamsOptions<State> {
+  readonly read: (id: string) => Promise<State | undefined>;
+  readonly eventOf: (state: State) => StateEvent;
   readonly onError: (error: unknown) => void;
   /** Of this process, and of one client. */
   readonly most: number;
@@ -15,27 +16,35 @@ export interface StreamsOptions {
   readonly heartbeatMs?: number;
 }
 
+export interface StateEvent {
+  readonly name: string;
+  readonly id?: number;
+  readonly data: unknown;
+  /** Nothing comes after it. */
+  readonly last: boolean;
+}
+
 interface Watched {
   readonly streams: Set<PassThrough>;
   readonly timer: NodeJS.Timeout;
   last: string;
 }
 
-export class ProgressStreams {
+export class StateStreams<State> {
   private readonly watched = new Map<string, Watched>();
   private readonly ofClient = new Map<string, number>();
   private readonly heartbeat: NodeJS.Timeout;
   private open = 0;
   private closed = false;
 
-  constructor(private readonly options: StreamsOptions) {
+  constructor(private readonly options: StreamsOptions<State>) {
     // Proxies close what is silent; and only writing tells that nobody listens any more.
     this.heartbeat = setInterval(() => this.all((stream) => stream.write(": still here\n\n")), options.heartbeatMs ?? 15_000);
     this.heartbeat.unref();
   }
 
-  /** `undefined`: there are too many already. `progress` is what the sweep is at now; a stream that is opened again begins with it as well. */
-  watch(id: string, client: string, progress: SweepProgress): Readable | undefined {
+  /** `undefined`: there are too many already. `state` is that of now; a stream that is opened again begins with it as well. */
+  watch(id: string, client: string, state: State): Readable | undefined {
     const own = this.ofClient.get(client) ?? 0;
     if (this.closed || this.open >= this.options.most || own >= this.options.mostOfClient) return undefined;
     const stream = new PassThrough();
@@ -43,9 +52,10 @@ export class ProgressStreams {
     this.ofClient.set(client, own + 1);
     stream.once("close", () => this.forget(id, client, stream));
     stream.write("retry: 2000\n\n");
-    stream.write(eventOf(progress));
-    if (progress.state === "running") this.of(id, eventOf(progress)).streams.add(stream);
-    else stream.end();
+    const event = this.options.eventOf(state);
+    stream.write(textOf(event));
+    if (event.last) stream.end();
+    else this.of(id, textOf(event)).streams.add(stream);
     return stream;
   }
 
@@ -59,24 +69,30 @@ export class ProgressStreams {
   private of(id: string, last: string): Watched {
     const known = this.watched.get(id);
     if (known !== undefined) return known;
-    const timer = setInterval(() => void this.look(id), this.options.everyMs ?? 500);
+    const timer = setInterval(() => void this.tell(id), this.options.everyMs ?? 500);
     const watched = { streams: new Set<PassThrough>(), timer, last };
     this.watched.set(id, watched);
     return watched;
   }
 
-  private async look(id: string): Promise<void> {
+  /** Asks after it now: whoever has changed it need not let others wait. */
+  look(id: string): void {
+    if (this.watched.has(id)) void this.tell(id);
+  }
+
+  private async tell(id: string): Promise<void> {
     try {
-      const progress = await this.options.read(id);
+      const state = await this.options.read(id);
       const watched = this.watched.get(id);
       if (watched === undefined) return;
-      const event = progress === undefined ? "event: gone\ndata: {}\n\n" : eventOf(progress);
-      if (event === watched.last) return;
-      watched.last = event;
+      const { last, ...event } = state === undefined ? gone : this.options.eventOf(state);
+      const text = textOf(event);
+      if (text === watched.last) return;
+      watched.last = text;
       for (const stream of watched.streams) {
         // Whoever does not read gets the newest state when it does, and no queue of old ones.
-        if (!stream.writableNeedDrain) stream.write(event);
-        if (progress?.state !== "running") stream.end();
+        if (!stream.writableNeedDrain) stream.write(text);
+        if (last) stream.end();
       }
     } catch (error) {
       this.options.onError(error);
@@ -100,8 +116,16 @@ export class ProgressStreams {
   }
 }
 
-/** The id is how many points are stored. */
-function eventOf(progress: SweepProgress): string {
-  const name = progress.state === "running" ? "progress" : "done";
-  return `event: ${name}\nid: ${progress.done + progress.failed}\ndata: ${JSON.stringify(progress)}\n\n`;
+const gone: StateEvent = { name: "gone", data: {}, last: true };
+
+function textOf({ name, id, data }: Omit<StateEvent, "last">): string {
+  return `event: ${name}\n${id === undefined ? "" : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 }
+
+/** As the answer. The reply's type knows only what the route's schema describes. */
+export const sendStream = (reply: FastifyReply, stream: Readable): FastifyReply =>
+  reply
+    .header("content-type", "text/event-stream; charset=utf-8")
+    .header("cache-control", "no-store")
+    .header("x-accel-buffering", "no")
+    .send(stream);
