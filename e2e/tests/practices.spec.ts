@@ -11,6 +11,7 @@ const addresses = [
   "/captures",
   "/conformance",
   "/assignment",
+  "/class",
   "/captures?example=loss",
   "/figures",
   "/figures/smartacking/13",

@@ -30,7 +30,7 @@ const sharedFloors = [
   ["diagrams"],
   ["ui"],
   ["share"],
-  ["figures"],
+  ["classroom", "figures"],
   ["lab/session"],
   ["lab/parts", "sweeps"],
   ["lab/fields"],

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 import { newestSchema } from "../db/migrate.js";
-import type { Database } from "../db/schema.js";
 import { backupFormat, BackupRefused, backupVersion, type BackupHeader, type Row } from "./format.js";
 import { tableNames, tables, type TableShape } from "./tables.js";
 

@@ -1,5 +1,6 @@
 /** What can be done with a class, between the routes and the database. */
-import { ClassRepository, type ClassQuestion, type StoredClass } from "../db/classes.js";
+import type { ClassRepository } from "../db/classes.js";
+import { type ClassQuestion, type StoredClass } from "../db/classes.js";
 import { tooMuchUnderWay } from "../fairness/problems.js";
 import { newClassCode, newDeleteToken, tokenHash, tokenMatches } from "../ids.js";
 import { HttpProblem, problemKinds } from "../problems.js";
@@ -67,7 +68,7 @@ export class ClassService {
 
   async ask(code: string, token: string, question: ClassQuestion): Promise<ClassState> {
     await this.owned(code, token);
-    if ("min" in question && "max" in question && question.min! >= question.max!)
+    if ("min" in question && "max" in question && question.min >= question.max)
       throw invalid([{ pointer: "/question/max", message: "it is not above min", expected: `more than ${question.min}` }]);
     await this.classes.ask(code, question);
     return this.read(code);

@@ -41,6 +41,10 @@ export const appPages: Readonly<Record<string, AppPage>> = {
     title: "Assignment · Ackscope",
     description: "An experiment with questions that the simulator answers, a seed for each student, and a report that is verified.",
   },
+  "/class": {
+    title: "Class · Ackscope",
+    description: "Answer a question together with everyone in the room: type the code that is on the screen.",
+  },
   "/runs": {
     title: "Published runs · Ackscope",
     description: "Published TCP experiments and collections: open one, run it again, change it, compare.",

@@ -73,6 +73,12 @@ export const headedPages = fp(
         );
       });
 
+    // Whoever comes late is told by the page: a class is no thing that an address names for long.
+    route("/class/:code", async () => {
+      const { title, description } = appPages["/class"]!;
+      return { title, description, listed: false };
+    });
+
     route("/s/:id", async ({ id = "" }) => {
       const sweep = isRunId(id) && (await sweeps.head(id))?.sight === "shown" ? await sweeps.find(id) : undefined;
       return (

@@ -107,6 +107,8 @@ describe("the OpenAPI document", () => {
       "GET /c/new",
       "GET /captures",
       "GET /captures/:id",
+      "GET /class",
+      "GET /class/:code",
       "GET /compare",
       "GET /conformance",
       "GET /docs",
@@ -208,7 +210,17 @@ describe("the OpenAPI document", () => {
   it("describes what many answers have once", async () => {
     const { components, paths } = await open();
     const { schemas } = components;
-    expect(Object.keys(schemas).sort()).toEqual(["Capture", "Class", "Collection", "Experiment", "Metrics", "Point", "Problem", "Run", "Sweep"]);
+    expect(Object.keys(schemas).sort()).toEqual([
+      "Capture",
+      "Class",
+      "Collection",
+      "Experiment",
+      "Metrics",
+      "Point",
+      "Problem",
+      "Run",
+      "Sweep",
+    ]);
     const schemaOf = (method: string, path: string, status: number) =>
       Object.values(paths[path]![method]!.responses[status]!.content!)[0]!.schema;
     expect(schemaOf("get", "/api/v1/runs/{id}", 200)).toEqual({ $ref: "#/components/schemas/Run" });

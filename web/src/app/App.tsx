@@ -20,6 +20,7 @@ const BufferbloatPage = lazy(() => import("../bufferbloat/BufferbloatPage.js"));
 const CapturesPage = lazy(() => import("../captures/CapturesPage.js"));
 const ConformancePage = lazy(() => import("../conformance/ConformancePage.js"));
 const AssignmentPage = lazy(() => import("../assignment/AssignmentPage.js"));
+const ClassPage = lazy(() => import("../class-page/ClassPage.js"));
 const GalleryPage = lazy(() => import("../figure-pages/GalleryPage.js"));
 const FigurePage = lazy(() => import("../figure-pages/FigurePage.js"));
 const OpenPointPage = lazy(() => import("../figure-pages/OpenPointPage.js"));
@@ -54,6 +55,8 @@ export function App(): ReactElement {
             <Route path={patterns.capture} element={<CapturesPage />} />
             <Route path={patterns.conformance} element={<ConformancePage />} />
             <Route path={patterns.assignment} element={<AssignmentPage />} />
+            <Route path={patterns.classes} element={<ClassPage />} />
+            <Route path={patterns.classOf} element={<ClassPage />} />
             <Route path={patterns.figures} element={<GalleryPage />} />
             <Route path={patterns.figure} element={<FigurePage />} />
             <Route path={patterns.openPoint} element={<OpenPointPage />} />

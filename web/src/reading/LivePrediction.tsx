@@ -1,7 +1,9 @@
 import { t } from "@ackscope/scene/language";
-import { Children, isValidElement, useContext, useState, type ReactElement, type ReactNode } from "react";
+import { Children, isValidElement, lazy, Suspense, useContext, useRef, useState, type ReactElement, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { answer, answers, type Answered } from "./answered.js";
+import type { ClassQuestion } from "../classroom/api.js";
+import { hasServer } from "../routes/site.js";
 import { ChoiceGuess } from "./ChoiceGuess.js";
 import { ReadingPath, useReading, useValues } from "./context.js";
 import type { NumberPrediction, Prediction, TimePrediction } from "./model/spec.js";
@@ -11,6 +13,8 @@ import type { Result } from "./model/values.js";
 import { LiveReveal, Revealed } from "./LiveReveal.js";
 import { NumberGuess } from "./NumberGuess.js";
 import { TimeGuess } from "./TimeGuess.js";
+
+const AskClass = lazy(() => import("../classroom/AskClass.js"));
 
 interface LivePredictionProps {
   readonly of: string;
@@ -38,10 +42,15 @@ export default function LivePrediction({ of, height, children }: LivePredictionP
     const right = made !== null && (question.kind === "choice" ? made === truth : scoreOf(made, truth, question).right);
     answer(path, of, { guess: made, right });
   };
+  const asked = useRef<HTMLDivElement>(null);
+  /** What a class is asked, while it is. */
+  const [forClass, setForClass] = useState<ClassQuestion | null>(null);
   return (
     <div className="prediction" role="group" aria-label={t("Prediction")} data-of={of} data-kind={question.kind}>
       <h2>{t("Predict before you look")}</h2>
-      <div className="prediction-question">{parts.filter((part) => !isReveal(part))}</div>
+      <div className="prediction-question" ref={asked}>
+        {parts.filter((part) => !isReveal(part))}
+      </div>
       <Guess question={question} guess={score ? score.guess : guess} truth={score ? truth : undefined} height={height} onGuess={setGuess} />
       <div className="prediction-foot">
         {score ? (
@@ -58,13 +67,38 @@ export default function LivePrediction({ of, height, children }: LivePredictionP
             </button>
           </>
         )}
+        {hasServer && (
+          <button type="button" className="button quiet" onClick={() => setForClass(classQuestion(question, asked.current))}>
+            {t("Ask a class")}
+          </button>
+        )}
         <p className="prediction-verdict" role="status" data-right={score?.right}>
           {score && truth !== undefined && <Verdict question={question} given={score} truth={truth} />}
         </p>
       </div>
+      {forClass !== null && (
+        <Suspense fallback={null}>
+          <AskClass
+            title={document.title}
+            question={forClass}
+            truth={truth === undefined ? undefined : [truth]}
+            onTold={() => given === undefined && reveal(null)}
+            onClose={() => setForClass(null)}
+          />
+        </Suspense>
+      )}
       <Revealed value={score !== undefined}>{parts.filter(isReveal)}</Revealed>
     </div>
   );
+}
+
+/** The question as phones show it: its words without what is drawn between them. */
+function classQuestion(question: Prediction, asked: HTMLElement | null): ClassQuestion {
+  const text = (asked?.innerText ?? "").trim().slice(0, 1000) || t("What do you expect?");
+  if (question.kind === "choice") return { text, options: question.options.map(({ label }) => label.slice(0, 200)) };
+  return question.kind === "time"
+    ? { text, unit: "s", min: question.from, max: question.to }
+    : { text, unit: question.unit ?? "", min: question.min, max: question.max };
 }
 
 /** In shown units; undefined while there is none. */

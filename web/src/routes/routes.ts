@@ -10,6 +10,8 @@ export const patterns = {
   capture: "/captures/:id",
   conformance: "/conformance",
   assignment: "/assignment",
+  classes: "/class",
+  classOf: "/class/:code",
   figures: "/figures",
   figure: "/figures/:paper/:number",
   openPoint: "/figures/:paper/:number/run",
@@ -48,6 +50,9 @@ export const routes = {
   assignment: patterns.assignment,
   /** With what a link says of it. */
   assignmentWith: (fragment: string): string => `${patterns.assignment}#${fragment}`,
+  classes: patterns.classes,
+  /** Where phones answer. */
+  classOf: (code: string): string => `/class/${encodeURIComponent(code)}`,
   /** `id` has its topic in it: rto/karn. */
   conformanceScript: (id: string): string => `/conformance?script=${id}`,
   figures: patterns.figures,

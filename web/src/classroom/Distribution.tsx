@@ -1,0 +1,66 @@
+import { t } from "@ackscope/scene/language";
+import type { ReactElement } from "react";
+import type { ClassState } from "./api.js";
+import { binned, numberWithUnit } from "./binned.js";
+import "./classroom.css";
+
+interface DistributionProps {
+  readonly of: ClassState;
+  /** What was answered here. */
+  readonly own?: number | null;
+}
+
+/** What a class answered, as bars; with what is right, once it is told. */
+export function Distribution({ of: { question, answers, truth }, own = null }: DistributionProps): ReactElement | null {
+  if (question === null || answers === null) return null;
+  const rows = "options" in question ? optionRows(question.options, answers, truth, own) : numberRows(question, answers, truth, own);
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  return (
+    <ol className="class-distribution" aria-label={t("What the class answered")}>
+      {rows.map(({ label, count, isRight, isOwn }) => (
+        <li key={label} data-right={isRight || undefined}>
+          <span className="class-label">
+            {label}
+            {isOwn && <i>{t("your answer")}</i>}
+            {isRight && <i>{t("what happens")}</i>}
+          </span>
+          <span className="class-bar" aria-hidden="true">
+            <span style={{ width: `${(100 * count) / most}%` }} />
+          </span>
+          <span className="class-count">{count}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface Row {
+  readonly label: string;
+  readonly count: number;
+  readonly isRight: boolean;
+  readonly isOwn: boolean;
+}
+
+const optionRows = (options: readonly string[], counts: readonly number[], truth: readonly number[] | null, own: number | null): Row[] =>
+  options.map((label, place) => ({
+    label,
+    count: counts[place] ?? 0,
+    isRight: truth?.includes(place) ?? false,
+    isOwn: own === place,
+  }));
+
+function numberRows(
+  { unit, min, max }: { readonly unit: string; readonly min?: number; readonly max?: number },
+  answers: readonly number[],
+  truth: readonly number[] | null,
+  own: number | null,
+): Row[] {
+  const right = truth?.[0];
+  const all = right === undefined ? answers : [...answers, right];
+  return binned(all, min, max).map(({ from, to, holds }) => ({
+    label: `${numberWithUnit(from, "")}–${numberWithUnit(to, unit)}`,
+    count: answers.filter(holds).length,
+    isRight: right !== undefined && holds(right),
+    isOwn: own !== null && holds(own),
+  }));
+}
