@@ -75,7 +75,7 @@ export function Answer({ state: { code, round, question }, mine, onAnswered }: A
         </p>
       )}
       {refusal !== null && <Refusal error={refusal} />}
-      <p role="status">{mine !== null && t("Your answer counts. You may change it until everyone's are shown.")}</p>
+      <p role="status">{mine !== null && t("Your answer counts. You may change it until everyone’s are shown.")}</p>
     </>
   );
 }
