@@ -69,7 +69,7 @@ export function Answer({ state: { code, round, question }, mine, onAnswered }: A
       {"min" in question && "max" in question && (
         <p className="dim">
           {t("Between {min} and {max}.", {
-            min: numberWithUnit(question.min ?? 0, question.unit),
+            min: numberWithUnit(question.min ?? 0, ""),
             max: numberWithUnit(question.max ?? 0, question.unit),
           })}
         </p>

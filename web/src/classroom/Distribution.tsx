@@ -17,12 +17,12 @@ export function Distribution({ of: { question, answers, truth }, own = null }: D
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <ol className="class-distribution" aria-label={t("What the class answered")}>
-      {rows.map(({ label, count, isRight, isOwn }) => (
-        <li key={label} data-right={isRight || undefined}>
+      {rows.map(({ label, count, right, own }) => (
+        <li key={label} data-right={right !== undefined || undefined}>
           <span className="class-label">
             {label}
-            {isOwn && <i>{t("your answer")}</i>}
-            {isRight && <i>{t("what happens")}</i>}
+            {own !== undefined && <i>{own === "" ? t("your answer") : t("your answer: {value}", { value: own })}</i>}
+            {right !== undefined && <i>{right === "" ? t("what happens") : t("what happens: {value}", { value: right })}</i>}
           </span>
           <span className="class-bar" aria-hidden="true">
             <span style={{ width: `${(100 * count) / most}%` }} />
@@ -37,16 +37,17 @@ export function Distribution({ of: { question, answers, truth }, own = null }: D
 interface Row {
   readonly label: string;
   readonly count: number;
-  readonly isRight: boolean;
-  readonly isOwn: boolean;
+  /** That it is right, and that it was answered here: the number, or "" for an option. */
+  readonly right: string | undefined;
+  readonly own: string | undefined;
 }
 
 const optionRows = (options: readonly string[], counts: readonly number[], truth: readonly number[] | null, own: number | null): Row[] =>
   options.map((label, place) => ({
     label,
     count: counts[place] ?? 0,
-    isRight: truth?.includes(place) ?? false,
-    isOwn: own === place,
+    right: truth?.includes(place) === true ? "" : undefined,
+    own: own === place ? "" : undefined,
   }));
 
 function numberRows(
@@ -60,7 +61,7 @@ function numberRows(
   return binned(all, min, max).map(({ from, to, holds }) => ({
     label: `${numberWithUnit(from, "")}–${numberWithUnit(to, unit)}`,
     count: answers.filter(holds).length,
-    isRight: right !== undefined && holds(right),
-    isOwn: own !== null && holds(own),
+    right: right !== undefined && holds(right) ? numberWithUnit(right, unit) : undefined,
+    own: own !== null && holds(own) ? numberWithUnit(own, unit) : undefined,
   }));
 }
