@@ -19,7 +19,7 @@ test("a class answers a prediction on phones, sees the answers, then what happen
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const phones = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
-  const [first, second, third] = phones as [Page, Page, Page];
+  const [first, second, third] = phones;
   await first.goto("/class");
   await first.getByRole("textbox", { name: "Code" }).fill(code.toUpperCase());
   await first.getByRole("button", { name: "Join" }).click();
