@@ -55,7 +55,6 @@ export function App(): ReactElement {
             <Route path={patterns.capture} element={<CapturesPage />} />
             <Route path={patterns.conformance} element={<ConformancePage />} />
             <Route path={patterns.assignment} element={<AssignmentPage />} />
-            <Route path={patterns.classes} element={<ClassPage />} />
             <Route path={patterns.classOf} element={<ClassPage />} />
             <Route path={patterns.figures} element={<GalleryPage />} />
             <Route path={patterns.figure} element={<FigurePage />} />

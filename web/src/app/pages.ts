@@ -18,5 +18,5 @@ export const desks = [
   { to: routes.compare, label: msg("Compare runs"), about: msg("Two runs in rows, on one time axis") },
   { to: routes.bufferbloat, label: msg("Bufferbloat"), about: msg("A line, every queue on it, and how long pings take") },
   { to: routes.assignment, label: msg("Assignment"), about: msg("Questions that the simulator answers, a seed for each student") },
-  { to: routes.classes, label: msg("Class"), about: msg("Answer a question together: type the code on the screen") },
+  { to: routes.classes, label: msg("Class"), about: msg("Type the code on the screen") },
 ] as const;

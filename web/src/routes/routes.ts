@@ -10,8 +10,7 @@ export const patterns = {
   capture: "/captures/:id",
   conformance: "/conformance",
   assignment: "/assignment",
-  classes: "/class",
-  classOf: "/class/:code",
+  classOf: "/class/:code?",
   figures: "/figures",
   figure: "/figures/:paper/:number",
   openPoint: "/figures/:paper/:number/run",
@@ -50,7 +49,7 @@ export const routes = {
   assignment: patterns.assignment,
   /** With what a link says of it. */
   assignmentWith: (fragment: string): string => `${patterns.assignment}#${fragment}`,
-  classes: patterns.classes,
+  classes: "/class",
   /** Where phones answer. */
   classOf: (code: string): string => `/class/${encodeURIComponent(code)}`,
   /** `id` has its topic in it: rto/karn. */
