@@ -39,6 +39,10 @@ test("a class answers a prediction on phones, sees the answers, then what happen
   await expect(desk.getByText("3 answers")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   expect(await violations(first)).toEqual([]);
+  // A dialog that was closed by mistake has lost nothing.
+  await page.keyboard.press("Escape");
+  expect(await askAClass(page)).toBe(code);
+  await expect(desk.getByText("3 answers")).toBeVisible();
 
   await desk.getByRole("button", { name: "Show the answers" }).click();
   for (const seen of [page, ...phones]) {

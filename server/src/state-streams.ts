@@ -28,6 +28,9 @@ interface Watched {
   readonly streams: Set<PassThrough>;
   readonly timer: NodeJS.Timeout;
   last: string;
+  /** How many looks were begun, and the newest of them that was told: one that took longer is older. */
+  looks: number;
+  told: number;
 }
 
 export class StateStreams<State> {
@@ -53,9 +56,19 @@ export class StateStreams<State> {
     stream.once("close", () => this.forget(id, client, stream));
     stream.write("retry: 2000\n\n");
     const event = this.options.eventOf(state);
-    stream.write(textOf(event));
-    if (event.last) stream.end();
-    else this.of(id, textOf(event)).streams.add(stream);
+    const text = textOf(event);
+    stream.write(text);
+    if (event.last) {
+      stream.end();
+      return stream;
+    }
+    const watched = this.of(id, text);
+    watched.streams.add(stream);
+    if (watched.last !== text) {
+      // Either may be the older one: everyone is told what it is now.
+      watched.last = "";
+      void this.tell(id);
+    }
     return stream;
   }
 
@@ -70,21 +83,24 @@ export class StateStreams<State> {
     const known = this.watched.get(id);
     if (known !== undefined) return known;
     const timer = setInterval(() => void this.tell(id), this.options.everyMs ?? 500);
-    const watched = { streams: new Set<PassThrough>(), timer, last };
+    const watched = { streams: new Set<PassThrough>(), timer, last, looks: 0, told: 0 };
     this.watched.set(id, watched);
     return watched;
   }
 
   /** Asks after it now: whoever has changed it need not let others wait. */
   look(id: string): void {
-    if (this.watched.has(id)) void this.tell(id);
+    void this.tell(id);
   }
 
   private async tell(id: string): Promise<void> {
+    const watched = this.watched.get(id);
+    if (watched === undefined) return;
+    const look = ++watched.looks;
     try {
       const state = await this.options.read(id);
-      const watched = this.watched.get(id);
-      if (watched === undefined) return;
+      if (look < watched.told) return;
+      watched.told = look;
       const { last, ...event } = state === undefined ? gone : this.options.eventOf(state);
       const text = textOf(event);
       if (text === watched.last) return;

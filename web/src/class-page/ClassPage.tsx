@@ -6,9 +6,7 @@ import type { ClassState } from "../classroom/api.js";
 import { useClass } from "../classroom/use-class.js";
 import { hasServer } from "../routes/site.js";
 import { routes } from "../routes/routes.js";
-import { ApiRefusal } from "../share/api.js";
 import { NeedsServer } from "../share/NeedsServer.js";
-import { Refusal } from "../share/Refusal.js";
 import { Answer } from "./Answer.js";
 import "./class-page.css";
 
@@ -71,17 +69,10 @@ function JoinForm(): ReactElement {
 }
 
 function Joined({ code }: { readonly code: string }): ReactElement {
-  const { state, ended } = useClass(code);
+  const { state, is } = useClass(code);
   /** By round. */
   const [own, setOwn] = useState<{ readonly round: number; readonly answer: number } | null>(null);
-  if (ended !== null && ended !== "over" && !(ended instanceof ApiRefusal && ended.status === 404))
-    return (
-      <>
-        <h1>{t("Class")}</h1>
-        <Refusal error={ended} />
-      </>
-    );
-  if (ended !== null)
+  if (is === "over")
     return (
       <>
         <h1>{t("Class")}</h1>
@@ -95,11 +86,19 @@ function Joined({ code }: { readonly code: string }): ReactElement {
         </p>
       </>
     );
-  if (state === null) return <div aria-busy="true" className="class-waiting" />;
+  const away = is === "away" && <p role="status">{t("The server cannot be reached. This page tries on.")}</p>;
+  if (state === null)
+    return (
+      <>
+        <h1>{t("Class")}</h1>
+        {away || <div aria-busy="true" />}
+      </>
+    );
   const mine = own?.round === state.round ? own.answer : null;
   return (
     <>
       <h1>{state.title}</h1>
+      {away}
       <Asked state={state} mine={mine} onAnswered={(answer) => setOwn({ round: state.round, answer })} />
     </>
   );

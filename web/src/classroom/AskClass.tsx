@@ -6,7 +6,7 @@ import { useStore } from "zustand";
 import { Refusal } from "../share/Refusal.js";
 import { Dialog } from "../ui/Dialog.js";
 import { ApiRefusal } from "../share/api.js";
-import { askClass, closeQuestion, endClass, openClass, type ClassQuestion, type OwnClass } from "./api.js";
+import { askClass, closeQuestion, endClass, fetchClass, openClass, type ClassQuestion, type OwnClass } from "./api.js";
 import { Distribution } from "./Distribution.js";
 import { Join } from "./Join.js";
 import { keepClass, ownClass } from "./own-class.js";
@@ -26,7 +26,7 @@ interface AskClassProps {
 
 export default function AskClass({ title, question, truth, onTold, onClose }: AskClassProps): ReactElement {
   const own = useStore(ownClass);
-  const { state, ended } = useClass(own?.code);
+  const { state, is } = useClass(own?.code);
   const [refusal, setRefusal] = useState<unknown>(null);
   /** Of the question that was asked here. */
   const [round, setRound] = useState<number | null>(null);
@@ -53,9 +53,9 @@ export default function AskClass({ title, question, truth, onTold, onClose }: As
     <Dialog title={t("Ask a class")} onClose={onClose}>
       <div className="class-desk">
         {refusal !== null && <Refusal error={refusal} />}
-        {own !== null && ended === null && <Join code={own.code} />}
-        {ended !== null && <p role="status">{t("The class is over. Nothing of it was kept.")}</p>}
-        {now !== null && ended === null && (
+        {own !== null && is !== "over" && <Join code={own.code} />}
+        {is === "over" && <p role="status">{t("The class is over. Nothing of it was kept.")}</p>}
+        {now !== null && is !== "over" && (
           <section aria-label={t("The question")}>
             <p className="class-question">{question.text}</p>
             <p className="class-answered" role="status">
@@ -107,6 +107,9 @@ async function askInClass(title: string, question: ClassQuestion): Promise<numbe
   const kept = ownClass.getState();
   if (kept !== null) {
     try {
+      const { question: before, phase, round } = await fetchClass(kept.code);
+      // The dialog was closed by mistake: the answers that came are still there.
+      if (phase !== "told" && JSON.stringify(before) === JSON.stringify(question)) return round;
       return (await askClass(kept, question)).round;
     } catch (error) {
       if (!(error instanceof ApiRefusal) || error.status !== 404) throw error;

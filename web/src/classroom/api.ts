@@ -2,7 +2,7 @@
 
 import type { AnswerOf, BodyOf } from "ackscope/client";
 import { onSite } from "../routes/site.js";
-import { call } from "../share/api.js";
+import { ApiRefusal, call } from "../share/api.js";
 
 export type ClassState = AnswerOf<"readClass">;
 export type ClassQuestion = BodyOf<"askClass">["question"];
@@ -29,32 +29,54 @@ export const answerInClass = (code: string, body: BodyOf<"answerInClass">): Prom
 
 export const endClass = ({ code, token }: OwnClass): Promise<void> => call(path(code), { method: "DELETE", token });
 
-const fetchClass = (code: string): Promise<ClassState> => call(path(code));
+export const fetchClass = (code: string): Promise<ClassState> => call(path(code));
 
 export interface ClassWatcher {
   readonly onState: (state: ClassState) => void;
-  /** `why`: "over", or the error that says why there is none. */
-  readonly onEnd: (why: unknown) => void;
+  /** The server cannot be reached; it is tried on. */
+  readonly onAway: () => void;
+  /** It is over, or there is none. */
+  readonly onOver: () => void;
 }
 
+/** Between two attempts where the browser makes none: after an answer that is no stream. */
+const againMs = 3000;
+
 /** Follows a class until it ends or the watcher lets go. */
-export function watchClass(code: string, { onState, onEnd }: ClassWatcher): () => void {
-  const events = new EventSource(onSite(`/api/v1${path(code)}/events`));
+export function watchClass(code: string, { onState, onAway, onOver }: ClassWatcher): () => void {
+  let events: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let left = false;
-  const end = (why: unknown): void => {
-    if (left) return;
+  const leave = (): void => {
     left = true;
-    events.close();
-    onEnd(why);
+    clearTimeout(timer);
+    events?.close();
   };
-  events.addEventListener("class", (event: MessageEvent<string>) => onState(JSON.parse(event.data) as ClassState));
-  events.addEventListener("gone", () => end("over"));
-  // The browser tries again by itself, but not after a refusal, whose words an EventSource does not have.
-  events.onerror = () => {
-    if (events.readyState === EventSource.CLOSED) fetchClass(code).then(onState).catch(end);
+  const over = (): void => {
+    leave();
+    onOver();
   };
-  return () => {
-    left = true;
-    events.close();
+  const open = (): void => {
+    events = new EventSource(onSite(`/api/v1${path(code)}/events`));
+    events.addEventListener("class", (event: MessageEvent<string>) => onState(JSON.parse(event.data) as ClassState));
+    events.addEventListener("gone", over);
+    events.onerror = () => {
+      if (events?.readyState === EventSource.CLOSED) void ask();
+      else onAway();
+    };
   };
+  /** An EventSource does not say why it was refused; and where too many are open, this answers still. */
+  const ask = async (): Promise<void> => {
+    try {
+      const state = await fetchClass(code);
+      if (!left) onState(state);
+    } catch (error) {
+      if (left) return;
+      if (error instanceof ApiRefusal && error.status === 404) return void over();
+      onAway();
+    }
+    if (!left) timer = setTimeout(open, againMs);
+  };
+  open();
+  return leave;
 }

@@ -1,15 +1,27 @@
 import { useEffect, useState } from "react";
 import { watchClass, type ClassState } from "./api.js";
 
-/** The class as it is now; `null` before the server has answered. `ended`: that it is over, or why there is none. */
-export function useClass(code: string | undefined): { readonly state: ClassState | null; readonly ended: unknown } {
-  const [seen, setSeen] = useState<{ readonly of: string; readonly state: ClassState | null; readonly ended: unknown } | null>(null);
+interface Watched {
+  /** As far as it is known; `null` before the server has answered. */
+  readonly state: ClassState | null;
+  /** `away`: the server cannot be reached for now. `over`: the class has ended, or there is none. */
+  readonly is: "followed" | "away" | "over";
+}
+
+const unknown: Watched = { state: null, is: "followed" };
+
+/** The class as it is now. */
+export function useClass(code: string | undefined): Watched {
+  const [seen, setSeen] = useState<{ readonly of: string; readonly watched: Watched } | null>(null);
   useEffect(() => {
     if (code === undefined) return;
+    const become = (is: Watched["is"]) => (): void =>
+      setSeen((before) => ({ of: code, watched: { state: before?.of === code ? before.watched.state : null, is } }));
     return watchClass(code, {
-      onState: (state) => setSeen({ of: code, state, ended: null }),
-      onEnd: (ended) => setSeen((before) => ({ of: code, state: before?.of === code ? before.state : null, ended })),
+      onState: (state) => setSeen({ of: code, watched: { state, is: "followed" } }),
+      onAway: become("away"),
+      onOver: become("over"),
     });
   }, [code]);
-  return seen !== null && seen.of === code ? seen : { state: null, ended: null };
+  return seen?.of === code && seen !== null ? seen.watched : unknown;
 }
