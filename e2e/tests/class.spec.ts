@@ -73,6 +73,23 @@ test("a class answers a prediction on phones, sees the answers, then what happen
   expect(problems).toEqual([]);
 });
 
+test("a question of an assignment is one for a class, and the simulator knows the answer", async ({ page, context }) => {
+  await page.goto("/assignment");
+  await page.locator('input[type="file"]').setInputFiles("../docs/examples/assignment.json");
+  await page.getByText("For lecturers: ask a class").click();
+  await page.getByRole("button", { name: "Ask a class: Which of the two has the larger throughput?" }).click();
+  const desk = page.getByRole("dialog", { name: "Ask a class" });
+  const phone = await context.newPage();
+  await phone.goto(`/class/${(await desk.locator(".class-code").textContent()) ?? ""}`);
+  await phone.getByRole("group", { name: "Your answer" }).getByRole("button", { name: "CUBIC" }).click();
+  await expect(phone.getByText("Your answer counts.")).toBeVisible();
+  await desk.getByRole("button", { name: "Show the answers" }).click();
+  await desk.getByRole("button", { name: "Show what happens" }).click();
+  const right = phone.getByRole("listitem").filter({ hasText: "what happens" });
+  await expect(right).toContainText("Reno");
+  await expect(phone.getByRole("listitem").filter({ hasText: "your answer" })).toContainText("CUBIC");
+});
+
 test("a code that nobody gave is told", async ({ page }) => {
   await page.goto("/class/bcdfgh");
   await expect(page.getByText("There is no class bcdfgh, or it is over.")).toBeVisible();

@@ -6,6 +6,7 @@ import { CopyAddress } from "../share/CopyAddress.js";
 import { ChooseFile } from "../ui/ChooseFile.js";
 import { ProblemList, problemsTitle } from "../ui/ProblemList.js";
 import { assignmentAddress, openedFrom, openedText, type Opened } from "./link.js";
+import { ClassQuestions } from "./ClassQuestions.js";
 import { Marks } from "./Marks.js";
 import { Sheet } from "./Sheet.js";
 import "./assignment.css";
@@ -50,6 +51,7 @@ export default function AssignmentPage(): ReactElement {
           <h1>{assignment.title}</h1>
           {assignment.text !== undefined && <p className="assignment-lead">{assignment.text}</p>}
           <Sheet key={hash} assignment={assignment} />
+          <ClassQuestions key={`class ${hash}`} assignment={assignment} />
           <Marks key={`marks ${hash}`} assignment={assignment} />
           <p className="row">
             <CopyAddress address={assignmentAddress(assignment)} />

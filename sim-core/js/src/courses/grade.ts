@@ -38,11 +38,11 @@ export const runnerOf = (core: Core, maxEvents = Infinity): Runner => ({
   run: (scenario) => runScenario(core, scenario, { limits: { events: maxEvents } }),
 });
 
-/** Runs every variant of the student's experiment. */
+/** Runs every variant of the experiment: a student's own, or the assignment's. */
 export async function grade(
   runner: Runner,
   assignment: Assignment,
-  { experiment }: OwnExperiment,
+  { experiment }: Pick<OwnExperiment, "experiment">,
   answers: Readonly<Record<string, Answer>>,
 ): Promise<Graded> {
   const runs: Graded["runs"][number][] = [];
