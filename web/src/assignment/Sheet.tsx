@@ -4,7 +4,7 @@ import { freezeExperiment, measureOf, type Assignment, type Question, type Repor
 import { t } from "@ackscope/scene/language";
 import { makeReport, ownExperiment, pointsOf, type Answer, type OwnExperiment } from "ackscope/courses";
 import { measureKind } from "ackscope/measure";
-import { useMemo, useState, type ReactElement } from "react";
+import { useId, useMemo, useState, type ReactElement } from "react";
 import { Link } from "react-router";
 import { routes } from "../routes/routes.js";
 import { formatLink } from "../share/link.js";
@@ -137,20 +137,21 @@ interface QuestionFieldProps {
 }
 
 function QuestionField({ question, assignment: { experiment }, value, onChange }: QuestionFieldProps): ReactElement {
+  const heading = useId();
   const points = t("{n, plural, one {# point} other {# points}}", { n: pointsOf(question) });
   if (question.type === "choice")
     return (
-      <fieldset>
-        <legend>
+      <div role="radiogroup" aria-labelledby={heading}>
+        <p id={heading}>
           {question.text} <span className="dim">{points}</span>
-        </legend>
+        </p>
         {experiment.variants.map(({ id, label }) => (
           <label key={id} className="choice">
             <input type="radio" name={question.id} value={id} checked={value === id} onChange={() => onChange(id)} />
             {label}
           </label>
         ))}
-      </fieldset>
+      </div>
     );
   const { title, unit } = measureKind(measureOf(question));
   const variant = experiment.variants.find(({ id }) => id === question.variant) ?? experiment.variants[0];

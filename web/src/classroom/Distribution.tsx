@@ -1,7 +1,7 @@
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import type { ClassState } from "./api.js";
-import { binned, numberWithUnit } from "./binned.js";
+import { binLabel, binned, numberWithUnit } from "./binned.js";
 import "./classroom.css";
 
 interface DistributionProps {
@@ -58,10 +58,10 @@ function numberRows(
 ): Row[] {
   const right = truth?.[0];
   const all = right === undefined ? answers : [...answers, right];
-  return binned(all, min, max).map(({ from, to, holds }) => ({
-    label: `${numberWithUnit(from, "")}–${numberWithUnit(to, unit)}`,
-    count: answers.filter(holds).length,
-    right: right !== undefined && holds(right) ? numberWithUnit(right, unit) : undefined,
-    own: own !== null && holds(own) ? numberWithUnit(own, unit) : undefined,
+  return binned(all, min, max).map((bin) => ({
+    label: binLabel(bin, all, unit),
+    count: answers.filter(bin.holds).length,
+    right: right !== undefined && bin.holds(right) ? numberWithUnit(right, unit) : undefined,
+    own: own !== null && bin.holds(own) ? numberWithUnit(own, unit) : undefined,
   }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { binned, numberWithUnit } from "./binned.js";
+import { binLabel, binned, numberWithUnit } from "./binned.js";
 
 describe("bins", () => {
   it("have round edges between the ends of the question", () => {
@@ -19,6 +19,15 @@ describe("bins", () => {
     expect(binned([])).toHaveLength(1);
     expect(binned([3, 3]).flatMap(({ holds }) => [3, 3].filter(holds))).toEqual([3, 3]);
   });
+});
+
+it("shows the many beside one who is far away, and says where that one is", () => {
+  const values = [3, 4, 4, 4.5, 5, 1e9, -1e9];
+  const bins = binned(values);
+  expect(bins.length).toBeGreaterThan(4);
+  const labels = bins.map((bin) => binLabel(bin, values, "s"));
+  expect([labels[0], labels.at(-1)]).toEqual(["below 0.5 s", "4.5 s or more"]);
+  expect(labels[1]).toBe("0.5–1 s");
 });
 
 it("writes a number with what it is measured in", () => {
