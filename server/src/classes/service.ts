@@ -1,6 +1,5 @@
 /** What can be done with a class, between the routes and the database. */
-import type { ClassRepository } from "../db/classes.js";
-import { type ClassQuestion, type StoredClass } from "../db/classes.js";
+import type { ClassQuestion, ClassRepository, StoredClass } from "../db/classes.js";
 import { tooMuchUnderWay } from "../fairness/problems.js";
 import { newClassCode, newDeleteToken, tokenHash, tokenMatches } from "../ids.js";
 import { HttpProblem, problemKinds } from "../problems.js";
@@ -85,9 +84,10 @@ export class ClassService {
   async answer(code: string, { round, device, answer }: { round: number; device: string; answer: number }): Promise<void> {
     const found = await this.classes.find(code);
     if (found === undefined) throw noSuchClass(code);
-    if (found.question !== null && found.round === round) refuseImpossible(found.question, answer, "/answer");
-    if (!(await this.classes.answer(code, round, device, answer, mostDevices)))
-      throw new HttpProblem(problemKinds.classState, "this question takes no answers any more");
+    // What is meant for a question that is not asked yet would be stored without having been checked against it.
+    if (found.question === null || found.round !== round) throw notOpen();
+    refuseImpossible(found.question, answer, "/answer");
+    if (!(await this.classes.answer(code, round, device, answer, mostDevices))) throw notOpen();
   }
 
   async end(code: string, token: string): Promise<void> {
@@ -116,5 +116,7 @@ function refuseImpossible(question: ClassQuestion, answer: number, pointer: stri
   if (!Number.isInteger(answer) || answer < 0 || answer >= length)
     throw invalid([{ pointer, message: `there is no option ${answer}`, expected: `0 to ${length - 1}` }]);
 }
+
+const notOpen = () => new HttpProblem(problemKinds.classState, "this question takes no answers now");
 
 const noSuchClass = (code: string) => new HttpProblem(problemKinds.notFound, `there is no class ${code}, or it is over`);

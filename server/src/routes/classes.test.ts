@@ -61,8 +61,9 @@ describeOnBoth("a class", (database) => {
     await post(app, `/${code}/questions`, { question: { text: "How long?", unit: "s", min: 0, max: 9 } }, token);
     expect(await read(app, code)).toMatchObject({ round: 2, phase: "open", answered: 0, truth: null });
     for (const [n, value] of [4.5, 0.25, 12].entries()) await answer(app, code, n, 2, value);
-    // What was meant for the question before does not count here.
+    // What was meant for the question before does not count here, nor what is meant for one to come, however often and early it is sent.
     expect((await answer(app, code, 9, 1, 1)).statusCode).toBe(409);
+    expect((await answer(app, code, 9, 3, 1)).statusCode).toBe(409);
     expect((await post(app, `/${code}/result`, { truth: [4] }, token)).json()).toMatchObject({ answers: [0.25, 4.5, 12], truth: [4] });
   });
 
@@ -74,6 +75,17 @@ describeOnBoth("a class", (database) => {
     expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual(sent.map(() => 204));
     const { answers } = (await post(app, `/${code}/result`, {}, token)).json<{ answers: number[] }>();
     expect(answers.reduce((sum, each) => sum + each)).toBe(40);
+  });
+
+  it("takes no answer that was sent for a question before it was asked", async () => {
+    const app = await start();
+    const { code, token } = await opened(app);
+    const early = Array.from({ length: 40 }, (_, n) => answer(app, code, n, 1, 99));
+    const asked = post(app, `/${code}/questions`, { question: which }, token);
+    const late = Array.from({ length: 40 }, (_, n) => answer(app, code, n, 1, 99));
+    for (const { statusCode } of await Promise.all([...early, ...late])) expect([409, 422]).toContain(statusCode);
+    await asked;
+    expect((await post(app, `/${code}/result`, {}, token)).json()).toMatchObject({ answered: 0, answers: [0, 0, 0] });
   });
 
   it("is its lecturer's alone", async () => {

@@ -68,13 +68,7 @@ export function ClassQuestions({ assignment }: { readonly assignment: Assignment
       </p>
       {asked !== null && (
         <Suspense fallback={null}>
-          <AskClass
-            title={title}
-            question={asked.question}
-            truth={found && truthOf(found, assignment)}
-            onTold={() => undefined}
-            onClose={() => setAsked(null)}
-          />
+          <AskClass title={title} question={asked.question} truth={found && truthOf(found, assignment)} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </details>

@@ -20,7 +20,7 @@ interface AskClassProps {
   /** Places of the right options, or the number; undefined while it is not known. */
   readonly truth: readonly number[] | undefined;
   /** What happens is told: the page may show it. */
-  readonly onTold: () => void;
+  readonly onTold?: () => void;
   readonly onClose: () => void;
 }
 
@@ -47,7 +47,7 @@ export default function AskClass({ title, question, truth, onTold, onClose }: As
     attempt(async () => {
       if (own === null) return;
       await closeQuestion(own, told);
-      if (told !== undefined) onTold();
+      if (told !== undefined) onTold?.();
     });
   return (
     <Dialog title={t("Ask a class")} onClose={onClose}>

@@ -23,5 +23,5 @@ export function useClass(code: string | undefined): Watched {
       onOver: become("over"),
     });
   }, [code]);
-  return seen?.of === code && seen !== null ? seen.watched : unknown;
+  return seen !== null && seen.of === code ? seen.watched : unknown;
 }
