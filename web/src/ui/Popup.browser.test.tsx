@@ -118,3 +118,12 @@ test("the focus waits for what has to be fetched", async () => {
   arrive({ default: () => <input aria-label="Arrived" /> });
   await expect.element(page.getByRole("textbox", { name: "Arrived" })).toHaveFocus();
 });
+
+test("the focus of whoever is inside before the first frame stays", async () => {
+  await render(<Columns />);
+  button.element().dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  const done = await vi.waitFor(() => page.getByRole("button", { name: "Done" }).element() as HTMLElement, { interval: 1 });
+  done.focus();
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  expect(document.activeElement).toBe(done);
+});

@@ -44,7 +44,7 @@ export function Popup({ label, className = "button quiet", width = 240, button, 
       >
         {open && (
           <Suspense fallback={null}>
-            <Opened onShown={() => firstControl(props.ref.current)?.focus()} onClose={close} contents={children} />
+            <Opened onShown={() => enter(props.ref.current)} onClose={close} contents={children} />
           </Suspense>
         )}
       </div>
@@ -68,6 +68,8 @@ function Opened({ onShown, onClose, contents }: OpenedProps): ReactNode {
   return contents(onClose);
 }
 
-/** Where there is nothing but text, its link. */
-const firstControl = (element: HTMLElement | null): HTMLElement | null | undefined =>
-  element?.querySelector<HTMLElement>("input, select, button") ?? element?.querySelector("a");
+/** The first control gets the focus, and where there is nothing but text, its link. Whoever was faster and is inside already stays there. */
+function enter(element: HTMLElement | null): void {
+  if (!element?.matches(":focus-within"))
+    (element?.querySelector<HTMLElement>("input, select, button") ?? element?.querySelector("a"))?.focus();
+}
