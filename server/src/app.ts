@@ -71,6 +71,8 @@ import { trustedProxies } from "./proxies.js";
 import { ReportService } from "./reports/service.js";
 import { RunService } from "./runs/service.js";
 import { registerClasses } from "./classes/register.js";
+import { frameOrigins } from "./lti/platforms.js";
+import { knownPlatforms, registerLti } from "./lti/register.js";
 import { registerSweeps } from "./sweeps/register.js";
 import type { Gatekeeper } from "./verify/admission.js";
 import { startGatekeeper, startVerification } from "./verify/start.js";
@@ -130,6 +132,7 @@ export async function buildApp({ config, logTo, ...given }: AppOptions): Promise
   const webRoot = existsSync(join(config.WEB_ROOT, "index.html")) ? config.WEB_ROOT : undefined;
   if (webRoot === undefined) app.log.warn(`there is no index.html in ${config.WEB_ROOT}: only the API is served`);
 
+  const platforms = await knownPlatforms(config);
   const metrics = config.METRICS_PORT === 0 ? undefined : new Metrics();
   const db = await openDatabase({
     observer: metrics,
@@ -227,6 +230,7 @@ export async function buildApp({ config, logTo, ...given }: AppOptions): Promise
     clientOf,
     countView: (id) => views.count(id),
     sweeps: sweepRows,
+    frames: frameOrigins(platforms),
     readCapture: (id) => captures.read(id),
     readCollection: (id) => collections.read(id),
   });
@@ -237,6 +241,7 @@ export async function buildApp({ config, logTo, ...given }: AppOptions): Promise
   await app.register(captureFileRoutes, { prefix: "/api/v1", folder: config.CAPTURES_DIR });
   await app.register(captureRoutes, { prefix: "/api/v1", service: captures, largest: config.CAPTURE_LIMIT, senderOf });
   await registerClasses(app, { db, senderOf });
+  await registerLti(app, { config, db, corePath, budget, platforms });
   await registerSweeps(app, { config, db, gatekeeper, senderOf, budget, metrics });
   if (metrics !== undefined) {
     const { METRICS_HOST: host, METRICS_PORT: port, OPERATOR_TOKEN: token, PUBLIC_URL: publicUrl, CLIENT_HASH_DAYS: senderDays } = config;

@@ -54,6 +54,10 @@ export const ConfigSchema = Type.Object({
     default: "",
     description: "folder of captures and logs that anybody may open by a link on this server; without it, there are none",
   }),
+  LTI_PLATFORMS: Type.String({
+    default: "",
+    description: "JSON file of the learning platforms that may open assignments here and get scores; without it, there are none",
+  }),
   CAPTURE_LIMIT: Type.Integer({
     default: 4 * megabyte,
     minimum: 0,
@@ -327,7 +331,8 @@ const shown = (name: string, value: string | undefined): string => (secret.has(n
 const secret: ReadonlySet<string> = new Set(["DATABASE_URL", "OPERATOR_TOKEN"]);
 
 /** What is wrong with settings that are right one by one. */
-function contradictions({ HOST, PORT, METRICS_HOST, METRICS_PORT, OPERATOR_TOKEN, DATABASE_URL, PUBLIC_URL }: Config): string[] {
+function contradictions(config: Config): string[] {
+  const { HOST, PORT, METRICS_HOST, METRICS_PORT, OPERATOR_TOKEN, DATABASE_URL, PUBLIC_URL, LTI_PLATFORMS } = config;
   const problems: string[] = [];
   const everywhere = ["0.0.0.0", "::"];
   const meet = HOST === METRICS_HOST || everywhere.includes(HOST) || everywhere.includes(METRICS_HOST);
@@ -339,5 +344,7 @@ function contradictions({ HOST, PORT, METRICS_HOST, METRICS_PORT, OPERATOR_TOKEN
   if (DATABASE_URL !== "" && !URL.canParse(DATABASE_URL.replace("@/", "@socket/")))
     problems.push("DATABASE_URL is not an address that can be read");
   if (PUBLIC_URL !== "" && !URL.canParse(PUBLIC_URL)) problems.push(`PUBLIC_URL is ${JSON.stringify(PUBLIC_URL)}; it is not an address`);
+  if (LTI_PLATFORMS !== "" && PUBLIC_URL === "")
+    problems.push("LTI_PLATFORMS is set, but PUBLIC_URL is not: platforms must be told where to send their messages");
   return problems;
 }

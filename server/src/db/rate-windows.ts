@@ -42,3 +42,13 @@ export async function countedInWindow(db: Reader, key: string, windowMs: number,
   const row = await db.selectFrom("rate_windows").select("count").where("key", "=", key).where("period", "=", period).executeTakeFirst();
   return { count: row?.count ?? 0, millisecondsLeft: (period + 1) * windowMs - now.getTime() };
 }
+
+/** True the first time that it is asked until then; the row is swept away afterwards. */
+export async function isFirstUntil(db: Reader, key: string, until: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("rate_windows")
+    .values({ key, period: 0, count: 1, expires_at: until.toISOString() })
+    .onConflict((conflict) => conflict.columns(["key", "period"]).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}

@@ -6,6 +6,8 @@ export interface AppPage {
   readonly description: string;
   /** Of this browser alone: search engines pass it over. */
   readonly unlisted?: true;
+  /** Learning platforms open it in their frames. */
+  readonly inCourses?: true;
   /** What whoever has no scripts reads, as HTML; left out: that scripts are needed. */
   readonly content?: () => string;
 }
@@ -40,6 +42,7 @@ export const appPages: Readonly<Record<string, AppPage>> = {
   "/assignment": {
     title: "Assignment · Ackscope",
     description: "An experiment with questions that the simulator answers, a seed for each student, and a report that is verified.",
+    inCourses: true,
   },
   "/class": {
     title: "Class · Ackscope",

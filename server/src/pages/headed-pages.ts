@@ -10,6 +10,7 @@ import { pageWithHead } from "../plugins/html.js";
 import { HttpProblem } from "../problems.js";
 import { appPages } from "./app-pages.js";
 import { filled } from "./embed-page.js";
+import { framable } from "./framing.js";
 import { staticCollection } from "./static-collection.js";
 import { staticFigurePage } from "./static-figure.js";
 import { staticStyle } from "./static-run.js";
@@ -18,6 +19,8 @@ export interface HeadedPagesOptions {
   /** index.html of the built app. */
   readonly template: () => Promise<string>;
   readonly publicUrl: string;
+  /** Origins of learning platforms, whose pages may frame what belongs to courses. */
+  readonly frames: readonly string[];
   /** Throws HttpProblem: there is no such collection, or not any more. */
   readonly readCollection: (id: string) => Promise<Pick<Collection, "title" | "text" | "visibility" | "items">>;
   /** The same of captures. */
@@ -30,6 +33,7 @@ interface Head {
   readonly title: string;
   readonly description: string;
   readonly listed: boolean;
+  readonly inCourses?: boolean | undefined;
   /** Where the same thing lives, if not here. */
   readonly path?: string;
   /** What stands in the page for whoever has no scripts, as HTML. */
@@ -39,13 +43,14 @@ interface Head {
 type Params = Readonly<Record<string, string>>;
 
 export const headedPages = fp(
-  async (app: FastifyInstance, { template, publicUrl, readCollection, readCapture, sweeps }: HeadedPagesOptions) => {
+  async (app: FastifyInstance, { template, publicUrl, frames, readCollection, readCapture, sweeps }: HeadedPagesOptions) => {
     /** A page whose head is unknown is the app's own, which says in the reader's language that there is nothing. */
     const route = (url: string, headOf: (params: Params) => Promise<Head | undefined>) =>
       app.get<{ Params: Params }>(url, { schema: { hide: true } }, async (request, reply) => {
         const head = await headOf(request.params);
         reply.header("cache-control", "no-cache").type("text/html; charset=utf-8");
         if (head === undefined) return reply.code(404).send(await template());
+        if (head.inCourses === true && frames.length > 0) framable(reply, frames);
         if (!head.listed) reply.header("x-robots-tag", "noindex");
         const path = head.path ?? request.url.split("?", 1)[0] ?? "";
         const page = pageWithHead(await template(), {
@@ -56,8 +61,8 @@ export const headedPages = fp(
         return reply.send(head.content === undefined ? page : filled(page, head.content));
       });
 
-    for (const [url, { title, description, unlisted, content }] of Object.entries(appPages))
-      route(url, async () => ({ title, description, listed: unlisted !== true, ...(content && { content: content() }) }));
+    for (const [url, { title, description, unlisted, inCourses, content }] of Object.entries(appPages))
+      route(url, async () => ({ title, description, listed: unlisted !== true, inCourses, ...(content && { content: content() }) }));
 
     for (const url of ["/figures/:paper/:number", "/figures/:paper/:number/run"])
       route(url, async ({ paper, number }) => {

@@ -25,6 +25,7 @@ export interface PagesOptions {
   readonly clientOf: RunFilesOptions["clientOf"];
   readonly countView: CountView;
   readonly sweeps: Pick<SweepRepository, "find" | "head">;
+  readonly frames: HeadedPagesOptions["frames"];
   readonly readCollection: HeadedPagesOptions["readCollection"];
   readonly readCapture: HeadedPagesOptions["readCapture"];
 }
@@ -34,7 +35,7 @@ const yearSeconds = 31_536_000;
 export const pages = fp(
   async (
     app: FastifyInstance,
-    { webRoot, publicUrl, readRun, artifacts, clientOf, countView, sweeps, readCollection, readCapture }: PagesOptions,
+    { webRoot, publicUrl, readRun, artifacts, clientOf, countView, sweeps, frames, readCollection, readCapture }: PagesOptions,
   ) => {
     const notFound = (request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(reply, new HttpProblem(problemKinds.notFound, `nothing answers ${request.method} ${request.url.split("?", 1)[0] ?? ""}`));
@@ -66,7 +67,7 @@ export const pages = fp(
     const sendPage = (reply: FastifyReply, status: number, text: string) =>
       reply.code(status).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(text);
 
-    await app.register(headedPages, { template: page, publicUrl, readCollection, readCapture, sweeps });
+    await app.register(headedPages, { template: page, publicUrl, frames, readCollection, readCapture, sweeps });
     await app.register(readingPages, { webRoot, template: page });
     await app.register(runPages, { readRun, template: page, publicUrl, countView });
     const embedFile = join(webRoot, "embed.html");

@@ -3,7 +3,7 @@ import type { Problem } from "@ackscope/scenarios";
 import { HttpProblem, problemKinds } from "../problems.js";
 import type { Admitted, Gatekeeper } from "../verify/admission.js";
 import { VerifierBusy, VerifierFailed } from "../verify/failures.js";
-import type { RunLimits } from "../verify/limits.js";
+import type { OverLimit, RunLimits } from "../verify/limits.js";
 import { OrderOverLimit } from "../verify/worker-pool.js";
 import { busy, invalid } from "./problems.js";
 
@@ -43,7 +43,7 @@ export async function admit(gatekeeper: Gatekeeper, document: unknown, client: s
     case "problems":
       throw invalidExperiment(admission.problems);
     case "overLimit":
-      throw overLimit(purpose, { ...admission, words: limitWords[admission.limit] });
+      throw overRunLimit(purpose, admission);
   }
 }
 
@@ -52,10 +52,7 @@ export async function checked<Answer>(asked: Promise<Answer>, purpose: Purpose):
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof OrderOverLimit) {
-      const { limit, allowed } = error;
-      throw overLimit(purpose, { limit, allowed, words: limitWords[limit] });
-    }
+    if (error instanceof OrderOverLimit) throw overRunLimit(purpose, error);
     if (error instanceof VerifierBusy) throw busy("many experiments are being checked; try again soon", error.retryAfterSeconds);
     if (error instanceof VerifierFailed) throw verificationFailed(purpose, error);
     throw error;
@@ -65,6 +62,9 @@ export async function checked<Answer>(asked: Promise<Answer>, purpose: Purpose):
 /** Pointers lead into the body. */
 export const invalidExperiment = (problems: readonly Problem[]): HttpProblem =>
   invalid(problems.map((problem) => ({ ...problem, pointer: `/experiment${problem.pointer}` })));
+
+export const overRunLimit = (purpose: Purpose, { limit, allowed, estimate }: Omit<OverLimit, "kind">): HttpProblem =>
+  overLimit(purpose, { limit, allowed, estimate, words: limitWords[limit] });
 
 export function overLimit({ subject, pointer }: Purpose, { limit, words, allowed, estimate, where = subject }: Excess): HttpProblem {
   const message =

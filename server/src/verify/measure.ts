@@ -1,9 +1,10 @@
 /** Re-runs an experiment from the document alone, in the worker thread, under the time limit. */
 import { frozenScenario, type Experiment } from "@ackscope/scenarios";
-import { LimitExceeded, runScenario, ScenarioError, type Core } from "ackscope";
+import { ScenarioError, type Core } from "ackscope";
 import type { VariantResult } from "../db/measurements.js";
 import { examine } from "./examine.js";
-import { pageBytes, type OverLimit, type RunLimits } from "./limits.js";
+import { exceeded, LimitedRuns, overLimit } from "./limited-runs.js";
+import type { RunLimits } from "./limits.js";
 import type { Measured } from "./measurer.js";
 
 interface Variant {
@@ -34,31 +35,21 @@ export async function measureAsStored(core: Core, experiment: string, limits: Ru
 }
 
 async function run(core: Core, variants: readonly Variant[], frozenBytes: number, limits: RunLimits): Promise<Measured> {
+  const runs = new LimitedRuns(core, limits);
   const results: VariantResult[] = [];
-  let events = 0;
   let stored = frozenBytes;
   try {
     for (const { id, scenario } of variants) {
-      const { metrics } = await runScenario(core, scenario, {
-        limits: { events: limits.events - events },
-        onProgress: () => {
-          if (core.wasmPages() * pageBytes > limits.memoryBytes) throw new CoreMemoryExceeded();
-        },
-      });
+      const { metrics } = await runs.run(scenario);
       const text = JSON.stringify(metrics);
-      events += metrics.events;
       stored += Buffer.byteLength(text);
       if (stored > limits.storedBytes) return overLimit("storedBytes", limits);
       results.push({ variant: id, digest: metrics.digest, metrics: text });
     }
   } catch (error) {
-    if (error instanceof LimitExceeded) return overLimit("events", limits);
-    if (error instanceof CoreMemoryExceeded) return overLimit("memoryBytes", limits);
+    const limit = exceeded(error);
+    if (limit !== undefined) return overLimit(limit, limits);
     throw error;
   }
   return { kind: "measured", core: core.version, results };
 }
-
-class CoreMemoryExceeded extends Error {}
-
-const overLimit = (limit: keyof RunLimits, limits: RunLimits): OverLimit => ({ kind: "overLimit", limit, allowed: limits[limit] });

@@ -15,7 +15,7 @@ import { VerificationLoop, type VerificationLog } from "./verification-loop.js";
 
 const megabyte = 1024 * 1024;
 
-const runLimits = (config: Config): RunLimits => ({
+export const runLimits = (config: Config): RunLimits => ({
   events: config.RUN_EVENT_LIMIT,
   milliseconds: config.RUN_TIME_LIMIT_MS,
   memoryBytes: config.RUN_MEMORY_MB * megabyte,
