@@ -1,8 +1,9 @@
-// What takes Python: the package, made from the repository as a wheel, installed into a clean environment and held against what Node gives; and the schemas
-// of Kubernetes.
+// What takes Python: the package, made from the repository as a wheel, installed into a clean environment and held against what Node gives; a learning platform
+// of others' making; and the schemas of Kubernetes.
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { inspect } from "node:util";
 import { inOrder } from "./in-order.mjs";
 import { usedCore } from "./kept-core.mjs";
 import { inRoot, run } from "./run.mjs";
@@ -79,6 +80,13 @@ function steps(folder) {
     "types of Python": unlessAway(() =>
       run(program("mypy"), ["--config-file", path.join(staged, "pyproject.toml"), path.join(staged, "src/ackscope")], { cwd: folder }),
     ),
+    "a course of a learning platform, in a browser": unlessAway(async () => {
+      const installed = await run(program("pip"), ["install", ...quiet, "lti1p3platform==0.1.8"]);
+      if (installed.code !== 0) return installed;
+      // Imported where it is needed: the rest of this works without a browser.
+      const { throughACourse } = await import("./learning-platform.mjs");
+      return passes(() => throughACourse(program("python"), folder));
+    }),
     "manifests of Kubernetes": unlessAway(async () => {
       const installed = await run(program("pip"), ["install", ...quiet, "kubernetes-validate==1.37.0"]);
       if (installed.code !== 0) return installed;
@@ -102,19 +110,25 @@ const shownIn = (file, language) => new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`
 
 /** The page of `show`, as a notebook has it: in a frame of its own, made by the widget's script. */
 async function looksRight(file) {
-  // Imported where it is needed: the rest of this works without a browser.
   const { withBrowser } = await import("../../e2e/bench/lib/product.mjs");
-  try {
-    await withBrowser(async (browser) => {
+  return passes(() =>
+    withBrowser(async (browser) => {
       const page = await browser.newPage();
       await page.goto(`file://${file}`);
       const frame = page.frameLocator("iframe");
       await frame.getByText("All 2 variants have the same events").first().waitFor({ timeout: 120_000 });
       await frame.locator("canvas, svg").first().waitFor();
-    });
+    }),
+  );
+}
+
+/** As a program that ran: what `body` throws is what it says. */
+async function passes(body) {
+  try {
+    await body();
     return { code: 0, stdout: "", output: "" };
   } catch (error) {
-    return { code: 1, stdout: "", output: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { code: 1, stdout: "", output: inspect(error) };
   }
 }
 

@@ -14,17 +14,22 @@ const outgoing = [
   /import\s*\(\s*"(undici|axios|got|node-fetch|(node:)?(http|https|http2|net|tls|dgram|dns)(\/promises)?)"/,
   /import\s+(?!type\b)(\*|[^;]*\b(request|get|Agent|ClientRequest|connect|createConnection|Socket)\b)[^;]*from\s+"(node:)?(http|net)"/,
   /\brequire\s*\(/,
+  // Fetches keys by itself.
+  /\bcreateRemoteJWKSet\b/,
 ];
+
+/** Of learning platforms, by addresses that the operator wrote down or that such a platform signed. */
+const allowed = join("lti", "platform-requests.ts");
 
 const isOutgoing = (text: string): boolean => outgoing.some((pattern) => pattern.test(text));
 
-describe("the server asks nobody for anything", () => {
+describe("the server asks nobody but learning platforms for anything", () => {
   it("by any file that it ships", () => {
     const files = readdirSync(sources, { recursive: true, encoding: "utf8" }).filter(
       (file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.startsWith("testing"),
     );
     expect(files.length).toBeGreaterThan(30);
-    expect(files.filter((file) => isOutgoing(readFileSync(join(sources, file), "utf8")))).toEqual([]);
+    expect(files.filter((file) => isOutgoing(readFileSync(join(sources, file), "utf8")))).toEqual([allowed]);
   });
 
   it("which this test would see", () => {
@@ -38,6 +43,7 @@ describe("the server asks nobody for anything", () => {
       'import * as http from "node:http";',
       'import { connect } from "node:net";',
       'const http = await import("node:http");',
+      "createRemoteJWKSet(new URL(url))",
     ])
       expect(isOutgoing(line), line).toBe(true);
     for (const line of [

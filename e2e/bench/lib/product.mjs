@@ -13,17 +13,18 @@ const server = fileURLToPath(new URL("../../../server/dist/server.js", import.me
  * Starts server and browser, ends both after the measurement.
  *
  * @param {(product: { address: string, browser: import("@playwright/test").Browser }) => Promise<void>} measure
+ * @param {(address: string) => Record<string, string>} [settings] Of the server, beside the usual ones.
  */
-export async function withProduct(measure) {
+export async function withProduct(measure, settings = () => ({})) {
   const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
   const data = mkdtempSync(path.join(tmpdir(), "ackscope-bench-"));
   const serving = spawn(process.execPath, [server], {
-    env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: data, LOG_LEVEL: "warn" },
+    env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: data, LOG_LEVEL: "warn", ...settings(address) },
     stdio: ["ignore", "inherit", "inherit"],
   });
-  const address = `http://127.0.0.1:${port}`;
   try {
-    await untilHealthy(address);
+    await untilAnswers(`${address}/health`);
     await withBrowser((browser) => measure({ address, browser }));
   } finally {
     serving.kill("SIGTERM");
@@ -46,16 +47,18 @@ export async function withBrowser(body) {
   }
 }
 
-async function untilHealthy(address) {
+/** @param {string} url */
+export async function untilAnswers(url) {
   for (let attempt = 0; attempt < 600; attempt++) {
-    const answer = await fetch(`${address}/health`).catch(() => undefined);
+    const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error("the server did not become healthy");
+  throw new Error(`${url} did not answer well in time`);
 }
 
-function freePort() {
+/** @returns {Promise<number>} */
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on("error", reject);

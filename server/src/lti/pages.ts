@@ -49,7 +49,7 @@ const page = ({ title, head = "", body }: Page): string => `<!doctype html>
 <meta name="viewport" content="width=device-width" />
 <meta name="color-scheme" content="light dark" />
 <title>${escapeHtml(title)}</title>
-<style>body { font: 16px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem; } h1 { font-size: 1.25rem; }</style>
+<style>body { font: 16px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem; } h1 { font-size: 1.25rem; } p::first-letter { text-transform: uppercase; }</style>
 ${head}
 </head>
 <body>

@@ -39,15 +39,18 @@ export async function askPlatform(url: string, { body, contentType, token }: Que
 export const keysOf = ({ keysUrl }: Platform): JWTVerifyGetKey =>
   createRemoteJWKSet(new URL(keysUrl), {
     timeoutDuration: limitMs,
-    [customFetch]: (url, options) =>
-      fetch(url, { ...options, redirect: "error" }).catch((error: unknown) => {
+    [customFetch]: async (url, options) => {
+      const answer = await fetch(url, { ...options, redirect: "error" }).catch((error: unknown) => {
         throw unanswered(error);
-      }),
+      });
+      if (!answer.ok) throw unanswered(new Error(`${url} answered ${answer.status}`));
+      return answer;
+    },
   });
 
 /** The cause is for the log: addresses of a gradebook are nobody else's. */
 function unanswered(cause: unknown): HttpProblem {
-  const problem = new HttpProblem(problemKinds.platform, "the learning platform could not be reached; try again later");
+  const problem = new HttpProblem(problemKinds.platform, "the learning platform cannot be reached now; try again later");
   problem.cause = cause;
   return problem;
 }

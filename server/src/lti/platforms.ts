@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { Type, type Static } from "typebox";
 import { Value } from "typebox/value";
+import { ConfigError } from "../config.js";
 
 const Text = (description: string) => Type.String({ minLength: 1, maxLength: 2000, description });
 
@@ -27,15 +28,9 @@ export type Platform = Static<typeof PlatformSchema>;
 
 const FileSchema = Type.Array(PlatformSchema, { minItems: 1 });
 
-/** The file of the platforms cannot be used; every problem is listed, not only the first. */
-export class PlatformsError extends Error {
-  override readonly name = "PlatformsError";
-}
-
-/** Throws PlatformsError. */
+/** Throws ConfigError, with every problem of the file. */
 export async function readPlatforms(file: string): Promise<readonly Platform[]> {
-  const wrong = (problems: readonly string[]) =>
-    new PlatformsError(`LTI_PLATFORMS is ${JSON.stringify(file)}:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+  const wrong = (problems: readonly string[]) => new ConfigError(problems.map((problem) => `LTI_PLATFORMS, ${file}: ${problem}`));
   let document: unknown;
   try {
     document = JSON.parse(await readFile(file, "utf8"));

@@ -27,7 +27,7 @@ export interface LtiOptions {
 /** Of one login; nobody takes as long. */
 const nonceMs = 20 * 60_000;
 
-/** Those that the operator wrote down. Throws PlatformsError. */
+/** Those that the operator wrote down. Throws ConfigError. */
 export const knownPlatforms = async ({ LTI_PLATFORMS: file }: Config): Promise<readonly Platform[]> =>
   file === "" ? [] : readPlatforms(file);
 

@@ -176,6 +176,14 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   askClass: { request: { question: classState.question }, answer: asked },
   answerInClass: { request: { round: 2, device: "gq0TnHmvzqkM2bX1", answer: 1 } },
   closeQuestion: { request: { truth: [1] }, answer: classState },
+  handIn: {
+    request: {
+      ticket: "eyJhbGciOiJIUzI1NiJ9.eyJjb250ZW50Ijp7fX0.c2lnbmF0dXJl",
+      assignment: "q1bKz1ayUlAqLU5VqgUA",
+      answers: [{ id: "faster", answer: "cubic" }],
+    },
+    answer: { points: 1, of: 4 },
+  },
   createCollection: { request: newCollection, answer: collectionCreated },
   listCollections: { answer: collectionList },
   readCollection: { answer: collection },

@@ -82,6 +82,7 @@ describe("the OpenAPI document", () => {
       "post /api/v1/classes/{code}/result",
       "post /api/v1/collections",
       "post /api/v1/collections/{id}/reports",
+      "post /api/v1/lti/scores",
       "post /api/v1/runs",
       "post /api/v1/runs/{id}/reports",
       "post /api/v1/sweeps",
@@ -122,10 +123,15 @@ describe("the OpenAPI document", () => {
       "GET /lab",
       "GET /lessons",
       "GET /lessons*",
+      "GET /lti/keys",
+      "GET /lti/login",
       "GET /r/:id",
       "GET /runs",
       "GET /s/:id",
       "GET /settings",
+      "POST /lti/choices",
+      "POST /lti/launch",
+      "POST /lti/login",
     ]);
   });
 

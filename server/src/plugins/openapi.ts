@@ -40,6 +40,11 @@ export const openapi = fp(
             name: "classes",
             description: "Questions that a class answers together, on phones; nothing of it is kept longer than the class",
           },
+          {
+            name: "courses",
+            description:
+              "Assignments in courses of learning platforms: handed in, graded, and written into the gradebook. Only on servers that know a platform.",
+          },
           { name: "cores", description: "Versions of the simulator, each kept for the runs that it measured" },
           { name: "service", description: "The server itself" },
         ],

@@ -1,4 +1,4 @@
-// What a student sees: whose it is, what is one's own, the questions, and the report to hand in.
+// What a student sees: whose it is, what is one's own, the questions, and the way to hand in: a report, or to the course that opened the page.
 
 import { freezeExperiment, measureOf, type Assignment, type Question, type Report } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
@@ -10,19 +10,35 @@ import { routes } from "../routes/routes.js";
 import { formatLink } from "../share/link.js";
 import { Refusal } from "../share/Refusal.js";
 import { download } from "../ui/download.js";
+import { handIn, type Student } from "./course.js";
 import { pageRunner } from "./page-runner.js";
 import "../ui/dialog-form.css";
 
-export function Sheet({ assignment }: { readonly assignment: Assignment }): ReactElement {
-  const [student, setStudent] = useState("");
+interface SheetProps {
+  readonly assignment: Assignment;
+  /** As the address has it. */
+  readonly packed: string;
+  /** Whom a course sent; null: whoever says a name. */
+  readonly student: Student | null;
+}
+
+/** What the answers are worth, and, without a course, what to hand in. */
+interface Outcome {
+  readonly points: number;
+  readonly of: number;
+  readonly report?: Report;
+}
+
+export function Sheet({ assignment, packed, student }: SheetProps): ReactElement {
+  const [typed, setTyped] = useState("");
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
-  /** What was written when it was made: another answer needs another report. */
-  const [report, setReport] = useState<{ readonly of: string; readonly document: Report } | null>(null);
-  const named = student.trim();
+  /** What was written when it came out: another answer needs another. */
+  const [last, setLast] = useState<{ readonly from: string; readonly outcome: Outcome } | null>(null);
+  const named = student?.student ?? typed.trim();
   const own = useMemo(() => ownOf(assignment, named), [assignment, named]);
   const answers = answersOf(assignment, written);
   const state = JSON.stringify([named, answers]);
-  const made = report?.of === state ? report.document : null;
+  const outcome = last?.from === state ? last.outcome : null;
 
   const [working, setWorking] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -30,13 +46,19 @@ export function Sheet({ assignment }: { readonly assignment: Assignment }): Reac
     setWorking(true);
     setRefusal(null);
     try {
-      setReport({ of: state, document: await makeReport(await pageRunner(), assignment, named, answers) });
+      setLast({ from: state, outcome: student === null ? await reported() : await handedIn(student) });
     } catch (error) {
       setRefusal(error);
     } finally {
       setWorking(false);
     }
   };
+  const reported = async (): Promise<Outcome> => {
+    const report = await makeReport(await pageRunner(), assignment, named, answers);
+    return { points: report.points, of: report.of, report };
+  };
+  const handedIn = ({ ticket }: Student): Promise<Outcome> =>
+    handIn({ ticket, assignment: packed, answers: Object.entries(answers).map(([id, answer]) => ({ id, answer })) });
   return (
     <form
       className="dialog-form assignment-sheet"
@@ -45,17 +67,21 @@ export function Sheet({ assignment }: { readonly assignment: Assignment }): Reac
         void submit();
       }}
     >
-      <label>
-        {t("Your name, as your course knows it")}
-        <input
-          className="text-input"
-          name="student"
-          autoComplete="name"
-          maxLength={200}
-          value={student}
-          onChange={(event) => setStudent(event.target.value)}
-        />
-      </label>
+      {student === null ? (
+        <label>
+          {t("Your name, as your course knows it")}
+          <input
+            className="text-input"
+            name="student"
+            autoComplete="name"
+            maxLength={200}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+      ) : (
+        <p>{student.name === "" ? t("Your course opened this.") : t("Your course opened this for {name}.", { name: student.name })}</p>
+      )}
       {own === null ? (
         <p className="dim">{t("Your seed and your values follow from it. It stays in this browser, and in the report.")}</p>
       ) : "reason" in own ? (
@@ -84,20 +110,26 @@ export function Sheet({ assignment }: { readonly assignment: Assignment }): Reac
           className="button primary"
           disabled={working || own === null || "reason" in own || Object.keys(answers).length === 0}
         >
-          {working ? t("Running your experiment") : t("Make the report")}
+          {working ? t("Running your experiment") : student === null ? t("Make the report") : t("Hand in")}
         </button>
-        {made !== null && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => download(`${fileName(made.student)}.json`, "application/json", `${JSON.stringify(made, null, 2)}\n`)}
-          >
-            {t("Save the report")}
-          </button>
-        )}
-        <span role="status">{made !== null && t("{points} of {of} points. Hand in the file.", { points: made.points, of: made.of })}</span>
+        {outcome?.report !== undefined && <SaveReport report={outcome.report} />}
+        <span role="status">
+          {outcome !== null &&
+            (student === null
+              ? t("{points} of {of} points. Hand in the file.", { points: outcome.points, of: outcome.of })
+              : t("{points} of {of} points. Your course has them.", { points: outcome.points, of: outcome.of }))}
+        </span>
       </p>
     </form>
+  );
+}
+
+function SaveReport({ report }: { readonly report: Report }): ReactElement {
+  const save = (): void => download(`${fileName(report.student)}.json`, "application/json", `${JSON.stringify(report, null, 2)}\n`);
+  return (
+    <button type="button" className="button" onClick={save}>
+      {t("Save the report")}
+    </button>
   );
 }
 

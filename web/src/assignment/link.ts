@@ -13,9 +13,12 @@ export interface Opened {
 
 export const assignmentAddress = (assignment: Assignment): string => routes.assignmentWith(`a=${packJson(assignment)}`);
 
+/** As the address has it, which another version may have packed otherwise; empty: none. */
+export const packedIn = (fragment: string): string => new URLSearchParams(fragment.replace(/^#/, "")).get("a") ?? "";
+
 export function openedFrom(fragment: string): Opened {
-  const packed = new URLSearchParams(fragment.replace(/^#/, "")).get("a");
-  if (packed === null) return { problems: [] };
+  const packed = packedIn(fragment);
+  if (packed === "") return { problems: [] };
   const unpacked = unpackJson(packed);
   if (!unpacked.ok) return { problems: [{ pointer: "", message: unpacked.message, expected: "the link as it was copied, whole" }] };
   return checked(unpacked.value);

@@ -675,6 +675,26 @@ export interface paths {
     readonly patch?: never;
     readonly trace?: never;
   };
+  readonly "/api/v1/lti/scores": {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Hand in answers to an assignment of a course
+     * @description The server runs the student's own experiment, grades the answers, and puts the score into the gradebook of the learning platform that opened the assignment. Only on servers that know a platform.
+     */
+    readonly post: operations["handIn"];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
   readonly "/api/v1/sweeps": {
     readonly parameters: {
       readonly query?: never;
@@ -4185,6 +4205,126 @@ export interface operations {
         };
       };
       /** @description The server is read-only, or the database cannot be reached; retry-after says when */
+      readonly 503: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  readonly handIn: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly "application/json": {
+          /** @description what the page got when the course opened it */
+          readonly ticket: string;
+          /** @description the assignment as its link holds it */
+          readonly assignment: string;
+          /** @description by the ids of the questions */
+          readonly answers: readonly {
+            readonly id: string;
+            readonly answer: number | string;
+          }[];
+        };
+      };
+    };
+    readonly responses: {
+      /** @description The gradebook has it */
+      readonly 200: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/json": {
+            /** @description what the answers are worth */
+            readonly points: number;
+            /** @description what right ones are */
+            readonly of: number;
+          };
+        };
+      };
+      /** @description The body is not JSON */
+      readonly 400: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The ticket is not of this server, or too old */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description This server is connected to no learning platform */
+      readonly 404: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The body is too large */
+      readonly 413: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The body is not application/json */
+      readonly 415: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The body is not what was asked for, or the assignment not the one of the course, or it needs more than the server gives */
+      readonly 422: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description This student has used too much computing time; retry-after says when */
+      readonly 429: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The platform does not take the score, or cannot be reached */
+      readonly 502: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The server is busy; retry-after says when */
       readonly 503: {
         headers: {
           readonly [name: string]: unknown;
