@@ -6,6 +6,7 @@ import { nobody } from "../fairness/fair-queue.js";
 import type { Problems } from "../verify/examine.js";
 import { OrderOverLimit, WorkerPool, type PoolObserver } from "../verify/worker-pool.js";
 import { failedPoint } from "./failed-point.js";
+import { mostHands } from "./pace.js";
 import type { CoreChoice, PointLimits, SweepAnswer, SweepDocument, SweepEstimate, SweepOrder } from "./orders.js";
 
 /** Who asks for a plan, and of how many points. */
@@ -38,8 +39,9 @@ export interface ThreadComputerOptions {
 // Resolved from the package's root, so that it holds for the sources (in tests) as for dist: a worker thread needs the built file.
 const builtWorker = fileURLToPath(new URL("../../dist/sweeps/sweep-thread.js", import.meta.url));
 
-/** Estimates that may wait: each is one request to begin a sweep. */
-const queue = 16;
+/** Estimates that may wait, each a request to begin a sweep, and of one client. */
+const estimates = 16;
+const estimatesOfClient = 8;
 
 /** Milliseconds to plan a point, as long as nothing is known. */
 const usualTime = 0.2;
@@ -57,12 +59,14 @@ export class ThreadComputer implements SweepComputer {
   /** Rejects if the thread does not start, for example because the core was not built. */
   static async start({ threads, limits, budget, observer, workerPath = builtWorker }: ThreadComputerOptions): Promise<ThreadComputer> {
     const { milliseconds, memoryBytes } = limits;
+    // A point that finds no place would have failed.
+    const points = threads * mostHands;
     const { pool, ready } = await WorkerPool.start<SweepOrder, SweepAnswer, string>({
       workerPath,
       workerData: { limits },
       threads,
-      queue: queue + threads,
-      queueOfClient: queue / 2 + threads,
+      queue: estimates + points,
+      queueOfClient: Math.max(estimatesOfClient, points),
       milliseconds,
       memoryBytes,
       budget,

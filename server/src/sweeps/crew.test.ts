@@ -67,6 +67,31 @@ it("ends a sweep whose point breaks its thread at every attempt, and tries no mo
   expect(attempts).toBe(retries + 1);
 });
 
+it("tries again to start threads that did not start", async () => {
+  const db = await sqlite.open();
+  const queue = new EmbeddedQueue();
+  const { sweeps, id, addTo } = await begunSweep(db, 1);
+  await addTo(queue);
+  const computer: SweepComputer = {
+    core,
+    threads: 1,
+    estimate: () => Promise.reject(new Error("nothing is to be planned")),
+    compute: async () => point,
+    close: async () => undefined,
+  };
+  let starts = 0;
+  const startComputer = async () => {
+    if (++starts === 1) throw new Error("the thread did not start");
+    return computer;
+  };
+  const crew = new SweepCrew({ db, queue, threads: 1, startComputer, onError: () => undefined, idleMs: 20 });
+  crew.start();
+  onTestFinished(() => crew.stop(0));
+  while ((await sweeps.progress(id))?.state === "running") await sleep(10);
+  expect(await sweeps.progress(id)).toMatchObject({ state: "done", done: 1 });
+  expect(starts).toBe(2);
+});
+
 it("leaves the task of a worker that is killed while it computes to another, once its lease is over", async () => {
   const { DATABASE_URL: url } = await postgres.fresh();
   const db = await openDatabase({ dataDir: "", url, connections: 5 });

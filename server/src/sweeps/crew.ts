@@ -133,13 +133,20 @@ export class SweepCrew {
   private async attempt(task: Task): Promise<PointResult | undefined> {
     try {
       const { document, core } = await this.prepare(task.sweep);
-      const computer = await (this.computer ??= this.options.startComputer());
+      const computer = await this.started();
       return await computer.compute(document, task.point, core);
     } catch (error) {
       if (this.isStopping) return undefined;
       this.options.onError(error, `point ${task.point} of sweep ${task.sweep} could not be computed`);
       return task.isLast ? failedPoint({ kind: "fault", message: "the thread that computed it broke down at every attempt" }) : undefined;
     }
+  }
+
+  private started(): Promise<SweepComputer> {
+    this.computer ??= this.options.startComputer();
+    // One that did not start is tried again.
+    this.computer.catch(() => (this.computer = undefined));
+    return this.computer;
   }
 
   private async isForOthers({ sweep }: Task): Promise<boolean> {
@@ -180,7 +187,7 @@ export class SweepCrew {
     if (sweep === undefined) throw new Error(`there is no sweep ${id}`);
     const { experimentHash: hash, core: version } = sweep;
     const document = { hash, experiment: await this.sweeps.experiment(hash) };
-    const computer = await (this.computer ??= this.options.startComputer());
+    const computer = await this.started();
     if (version === computer.core) return { document, core: { version }, isNewer: false };
     const isNewer = await new CoreRepository(this.options.db).isNewer(version, computer.core);
     return { document, core: await this.keptCore(version), isNewer };
