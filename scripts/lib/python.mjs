@@ -1,5 +1,6 @@
-// What takes Python: the package, made from the repository as a wheel, installed into a clean environment and held against what Node gives; a learning platform
-// of others' making; and the schemas of Kubernetes.
+// What takes Python: the package, made from the repository as a wheel, installed into a clean environment and held against what Node gives; the lines
+// that its page has for others; a learning platform of others' making; and the schemas of Kubernetes.
+import { deepEqual } from "node:assert/strict";
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -77,6 +78,16 @@ function steps(folder) {
       });
       return result.code === 0 ? looksRight(shown) : result;
     }),
+    "the lines for Observable, in a browser": unlessAway(async () => {
+      const rows = path.join(folder, "rows.csv");
+      const written = await run(program("python"), ["-c", writeRows, rows], { cwd: folder });
+      if (written.code !== 0) return written;
+      const { inNotebook } = await import("./observable.mjs");
+      return passes(async () => {
+        const { values, marks } = await inNotebook(shownIn("docs/python.md", "js"), rows);
+        deepEqual([values.sent, marks], [Number(written.stdout), Number(written.stdout)]);
+      });
+    }),
     "types of Python": unlessAway(() =>
       run(program("mypy"), ["--config-file", path.join(staged, "pyproject.toml"), path.join(staged, "src/ackscope")], { cwd: folder }),
     ),
@@ -104,6 +115,14 @@ function steps(folder) {
     }),
   };
 }
+
+/** Says how many segments there are to find. */
+const writeRows = `
+import sys, ackscope, pyarrow.csv
+run = ackscope.run("smartacking/1-0-5mbps")
+pyarrow.csv.write_csv(run.events, sys.argv[1])
+print(run.metrics["flows"][0]["segmentsSent"])
+`;
 
 /** The first example of a language in a document. */
 const shownIn = (file, language) => new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "ms").exec(readFileSync(inRoot(file), "utf8"))[1];
