@@ -33,9 +33,11 @@ export const ltiPages: FastifyPluginAsyncTypebox<LtiRoutesOptions> = async (app,
     const problem = toProblem(error);
     if (problem.kind.status >= 500) request.log.error({ err: problem.cause ?? error }, problem.message);
     reply.refusal = problem.kind.type;
-    const { problems = [] } = problem.details;
+    const { problems = [], headers = {} } = problem.details;
     const found = problems.map(({ pointer, message, expected }) => `${pointer} ${message}; expected: ${expected}`);
-    return page(reply.code(problem.kind.status)).send(refusalPage(problem.kind.title, [problem.detail, ...found].join(". ")));
+    return page(reply.code(problem.kind.status).headers(headers)).send(
+      refusalPage(problem.kind.title, [problem.detail, ...found].join(". ")),
+    );
   });
 
   app.get("/keys", { schema: { hide: true } }, async (_request, reply) =>
