@@ -13,6 +13,8 @@ export default defineConfig({
   resolve,
   build: {
     ...pageBuild,
+    // What a page weighs is measured by what it waits for (npm run bench).
+    reportCompressedSize: false,
     rolldownOptions: {
       output: {
         // Texts are called so: a lesson and a paper may have one name.

@@ -7,8 +7,8 @@ import { dirname, join } from "node:path";
 import { loadCore } from "ackscope/node";
 import type { Plugin, Rollup } from "vite";
 import type { ReadingHead } from "../src/reading/model/document.js";
-import { addressOf, docsFolder, rewriteFor } from "./addresses.js";
-import { compile } from "./compile.js";
+import { addressOf, docsFolder } from "./addresses.js";
+import { compiledOnce } from "./compiled-once.js";
 import { evaluate } from "./evaluate.js";
 import { documentFiles } from "./files.js";
 import { staticForm } from "./static.js";
@@ -23,7 +23,7 @@ export function readingDocuments(): Plugin {
     async load(id) {
       const [file = "", query] = id.split("?");
       if (!file.endsWith(".md")) return null;
-      const { document, files } = await compile(file, rewriteFor(file));
+      const { document, files } = await compiledOnce(file);
       for (const each of files) this.addWatchFile(each);
       const { title, summary, minutes, needs, predictions, mechanisms } = document;
       const head: ReadingHead = { title, summary, minutes, needs, predictions, mechanisms };
@@ -57,7 +57,7 @@ export function readingPages(): Plugin {
         const lessons: ListedLesson[] = [];
         for (const file of documentFiles()) {
           const address = addressOf(file);
-          const { document } = await compile(file, rewriteFor(file));
+          const { document } = await compiledOnce(file);
           const { html, pictures } = staticForm(document, await evaluate(core, document), (name) => `${address}/${name}.svg`);
           write(`${address.slice(1)}.html`, staticPage({ template, document, html, address, styles, typeface }));
           for (const [name, svg] of pictures) write(`${address.slice(1)}/${name}.svg`, svg);
