@@ -85,12 +85,14 @@ export class FlowRows {
 
   private takeOpening({ flags, options, payload }: TcpSegment, { at, length }: CapturedPacket, isFirst: boolean): void {
     const isSyn = (flags & TcpFlag.syn) !== 0;
+    // Nearly every segment: neither opens, nor can it end the opening.
+    if (!isSyn && (payload > 0 || this.establishedAt !== null)) return;
     const isAck = (flags & TcpFlag.ack) !== 0;
     const sum = (options.sackPermitted ? SetupOption.sack : 0) | (options.timestamps ? SetupOption.timestamps : 0);
     const kind = isSyn ? (isAck ? ControlSegment.synAck : ControlSegment.syn) : ControlSegment.openingAck;
     const before = this.openings.filter((each) => each.kind === kind).length;
     const isAnswered = this.openings.some((each) => each.kind === ControlSegment.synAck && each.isFirst !== isFirst);
-    if (!isSyn && (before > 0 || payload > 0 || !isAnswered)) return;
+    if (!isSyn && (before > 0 || !isAnswered)) return;
     if (!isSyn) this.establishedAt ??= at;
     this.openings.push({ at: at - this.flow.from, isFirst, kind, options: isSyn ? sum : 0, bytes: length, copy: isSyn ? before : 0 });
   }

@@ -4,7 +4,8 @@ export class Numbers {
   length = 0;
 
   push(value: number): void {
-    this.set(this.length, value);
+    if (this.length === this.values.length) this.grow(2 * this.length);
+    this.values[this.length++] = value;
   }
 
   /** 0 where nothing was set. */
@@ -13,12 +14,14 @@ export class Numbers {
   }
 
   set(place: number, value: number): void {
-    if (place >= this.values.length) {
-      const larger = new Float64Array(Math.max(place + 1, 2 * this.values.length));
-      larger.set(this.values);
-      this.values = larger;
-    }
+    if (place >= this.values.length) this.grow(Math.max(place + 1, 2 * this.values.length));
     this.values[place] = value;
     this.length = Math.max(this.length, place + 1);
+  }
+
+  private grow(room: number): void {
+    const larger = new Float64Array(room);
+    larger.set(this.values);
+    this.values = larger;
   }
 }

@@ -8,6 +8,7 @@ const mostAtOnce = 4096;
 export class StreamPieces {
   private readonly begins: number[] = [];
   private end = 0;
+  private latest = 0;
 
   /** `full`: bytes of a full segment. */
   constructor(private readonly full: number) {}
@@ -31,13 +32,16 @@ export class StreamPieces {
   /** The segment that a byte is in; beyond the last, as if all that follow were full. */
   at(byte: number): number {
     if (byte >= this.end) return this.begins.length + Math.floor((byte - this.end) / this.full);
+    // Most are asked for in order: the one that was found last, or its next.
+    for (let near = this.latest; near < this.latest + 3; near++)
+      if (this.beginOf(near) <= byte && byte < this.endOf(near)) return (this.latest = near);
     let [low, high] = [0, this.begins.length];
     while (low + 1 < high) {
       const middle = (low + high) >>> 1;
       if (this.begins[middle]! <= byte) low = middle;
       else high = middle;
     }
-    return low;
+    return (this.latest = low);
   }
 
   /** Whether all but the last have the size of a full one. */
