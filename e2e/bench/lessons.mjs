@@ -35,6 +35,8 @@ async function load(browser, url) {
   await page.goto(url, { waitUntil: "commit" });
   const settled = await page.waitForFunction(
     () =>
+      // The page that the server sent has numbers, too.
+      document.querySelector(".lesson-nav") &&
       // Every lesson asks something.
       document.querySelector(".prediction") &&
       ![...document.querySelectorAll(".reading-figure")].some((each) => !each.querySelector("canvas, svg")) &&

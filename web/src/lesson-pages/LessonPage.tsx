@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import NotFoundPage from "../ui/NotFoundPage.js";
 import { answers, markRead } from "../reading/answered.js";
 import type { ReadingDocument } from "../reading/model/document.js";
-import { Reading } from "../reading/Reading.js";
+import { Reading, withLiveReading } from "../reading/Reading.js";
 import { useReadingDocument } from "../reading/use-document.js";
 import { useKeptPlace } from "../reading/use-kept-place.js";
 import { lessons, loadLesson, type Lesson } from "../lessons/lessons.js";
@@ -20,7 +20,7 @@ export default function LessonPage(): ReactElement {
 
 function Loaded({ lesson }: { readonly lesson: Lesson }): ReactElement {
   useKeptPlace();
-  const text = useReadingDocument(lesson.title, () => loadLesson(lesson.name));
+  const text = useReadingDocument(lesson.title, () => withLiveReading(loadLesson(lesson.name)));
   return (
     <div className="reading-page" lang="en">
       <LessonNav current={lesson} />

@@ -1,7 +1,7 @@
 // A reading document with live parts: its experiments run, its text has their numbers.
 
 import type { Element, Root } from "hast";
-import { lazy, Suspense, useEffect, useMemo, useState, type ComponentProps, type ReactElement } from "react";
+import { lazy, Suspense, useLayoutEffect, useMemo, useState, type ComponentProps, type ReactElement } from "react";
 import { ReadingProvider } from "./context.js";
 import { elementsOf } from "./elements.js";
 import { ReadingLabs } from "./labs.js";
@@ -16,15 +16,15 @@ import { LiveCounted, LiveValue } from "./LiveValue.js";
 import type { ReadingDocument } from "./model/document.js";
 import { closedByPredictions, secretsOf } from "./model/sections.js";
 import { stagedDiagrams } from "./model/stages.js";
-import { Text } from "./Text.js";
 import "../lab/parts/lab.css";
 
 /** Nobody predicts in the first second. */
 const LivePrediction = lazy(() => import("./LivePrediction.js"));
 
-export default function LiveReading({ document }: { readonly document: ReadingDocument }): ReactElement {
+export default function LiveReading({ document }: { readonly document: ReadingDocument }): ReactElement | null {
   const [labs, setLabs] = useState<ReadingLabs | null>(null);
-  useEffect(() => {
+  // Before anything is painted: what stands below does not jump, the text is drawn once, and what runs has begun meanwhile.
+  useLayoutEffect(() => {
     const live = new ReadingLabs(document);
     // The laboratories begin and end with the effect: workers and streams are theirs.
     // eslint-disable-next-line react-hooks/set-state-in-effect
@@ -34,8 +34,7 @@ export default function LiveReading({ document }: { readonly document: ReadingDo
   }, [document]);
   const text = useMemo(() => elementsOf(stagedDiagrams(closedByPredictions(document.tree)), liveParts(document)), [document]);
   const secrets = useMemo(() => secretsOf(document), [document]);
-  // What stands below must not jump up for a moment.
-  if (!labs) return <Text document={document} />;
+  if (!labs) return null;
   return <ReadingProvider value={{ document, labs, secrets }}>{text}</ReadingProvider>;
 }
 

@@ -10,7 +10,15 @@ export interface ReadingProps {
   readonly path: string;
 }
 
-const LiveReading = lazy(() => import("./LiveReading.js"));
+const importLive = () => import("./LiveReading.js");
+let live: ReturnType<typeof importLive> | undefined;
+/** The same promise each time: for one that has come React does not wait. */
+const fetchLive = () => (live ??= importLive());
+const LiveReading = lazy(fetchLive);
+
+/** For a page that is nothing without it: with it there, the text is not shown twice. */
+export const withLiveReading = async (text: Promise<ReadingDocument> | undefined): Promise<ReadingDocument | undefined> =>
+  (await Promise.all([text, fetchLive()]))[0];
 
 /** A reading document on the page. Laboratories are fetched where there is something live in it. */
 export function Reading({ document, path }: ReadingProps): ReactElement {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { ReadingDocument } from "./model/document.js";
 
 type Loaded = { readonly text: ReadingDocument } | { readonly error: unknown };
@@ -9,13 +9,14 @@ type Loaded = { readonly text: ReadingDocument } | { readonly error: unknown };
  *
  * @throws (while rendering) what the loading threw, for the page's boundary.
  */
-export function useReadingDocument(title: string, load: () => Promise<ReadingDocument> | undefined): ReadingDocument | null {
+export function useReadingDocument(title: string, load: () => Promise<ReadingDocument | undefined> | undefined): ReadingDocument | null {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
     document.title = `${title} · Ackscope`;
     let left = false;
     const show = (what: Loaded): void => {
-      if (!left) setLoaded(what);
+      // What is there already is not waited for.
+      if (!left) startTransition(() => setLoaded(what));
     };
     void Promise.all([load(), typeface()]).then(
       ([text]) => text && show({ text }),
