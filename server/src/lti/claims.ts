@@ -8,7 +8,6 @@ export const claims = {
   version: lti("version"),
   deployment: lti("deployment_id"),
   roles: lti("roles"),
-  context: lti("context"),
   custom: lti("custom"),
   gradebook: "https://purl.imsglobal.org/spec/lti-ags/claim/endpoint",
   choosing: deepLinking("deep_linking_settings"),
