@@ -45,7 +45,7 @@ describe("words", () => {
         pointer: "/flows/0/receiver/ack/type",
         message: 'type is "delaid"',
         expected:
-          '"every", "delayed", "quick", "ackDivision", "ackCongestionControl", "accEcn", "accWindow", "ackRateRequest", "tack" or "smartacking"',
+          '"every", "delayed", "quick", "ackDivision", "ackCongestionControl", "accEcn", "accWindow", "ackRateRequest", "ackRatio", "tack" or "smartacking"',
       },
     ]);
   });

@@ -137,6 +137,20 @@ export const receivers: readonly Mechanism[] = [
     ],
   },
   {
+    id: "ackRatio",
+    title: "ACK congestion control of RFC 5690",
+    sits: "receiver/ack",
+    paper: "RFC 5690",
+    section: "4",
+    summary: "The sender sees that ACKs were lost, doubles the number of segments for which it wants one, and lowers it by one after windows without a loss.",
+    struct: "AckRatio",
+    parameters: [
+      { key: "acksPerWindow", title: "ACKs per window (K)", help: "Whatever the ratio is, a window of four segments or more gets at least so many ACKs.", type: "integer", default: 2, min: 1, max: 1000, unit: "ACKs", slider: { min: 1, max: 8, step: 1 }, origin: source("RFC 5690, 4.5: K is 2") },
+      { key: "maxRatio", title: "Largest ratio (J)", help: "The sender never asks for more segments per ACK.", type: "integer", default: 255, min: 1, max: 255, unit: "segments", origin: source("RFC 5690, 4.2: the option has a byte for it; 4.5 allows a lower bound") },
+      { key: "maxDelay", title: "Longest ACK delay", help: "A segment is acknowledged at the latest after this.", type: "number", default: 0.2, min: 0, max: 0.5, unit: "s", slider: { min: 0, max: 0.5, step: 0.01 }, origin: choice("the usual 200 ms; RFC 5690, 4.6, allows 500") },
+    ],
+  },
+  {
     id: "tack",
     title: "TACK",
     sits: "receiver/ack",

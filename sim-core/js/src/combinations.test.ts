@@ -70,6 +70,7 @@ const dimensions = {
     accEcn: { type: "accEcn", marksDuplicates: 3 },
     accWindow: { type: "accWindow" },
     rateRequest: { type: "ackRateRequest", asks: "perRoundTrip" },
+    ratio: { type: "ackRatio" },
     smartacking: smartacking({ type: "keepAlive" }),
     smartackingTold: smartacking({ type: "told" }, { window: "told" }),
     smartackingExtended: smartacking({ type: "ownData", flow: "back" }, { extended: true }),

@@ -102,7 +102,7 @@ struct PacketOptions {
   Time sent = {};                                       // ACK: when it was sent
   Time echoed = {};                                     // data: `sent` of the last ACK that the sender had, zero before the first
   std::uint32_t purged = 0;                             // ACK: duplicates that ACK filters removed; it stands for them and for itself
-  std::optional<std::uint8_t> ack_rate = std::nullopt;  // data: segments for which the sender wants one ACK (TARR)
+  std::optional<std::uint8_t> ack_rate = std::nullopt;  // data: segments for which the sender wants one ACK (TARR, RFC 5690)
   // For TACK:
   Duration least_rtt = {};  // data: the sender's least RTT, zero before its first sample
   // For TACK and for QUIC:

@@ -120,6 +120,18 @@ struct AckRateRequest {
   }
 };
 
+// ACK congestion control of RFC 5690 (RFC 5690 4).
+struct AckRatio {
+  std::int64_t acks_per_window = 2;
+  std::int64_t max_ratio = 255;
+  double max_delay = 0.2;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("acksPerWindow", acks_per_window, NumberSpec{1, 1000, false, false, false, "ACKs"});
+    v.integer("maxRatio", max_ratio, NumberSpec{1, 255, false, false, false, "segments"});
+    v.number("maxDelay", max_delay, NumberSpec{0, 0.5, false, false, false, "s"});
+  }
+};
+
 // TACK (SIGCOMM 2020 4 and 5 of Li and others, TACK).
 struct Tack {
   std::int64_t segments = 2;
@@ -255,7 +267,7 @@ struct Gro {
 };
 
 // Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
-inline constexpr const char* kReceiverAckTypes[] = {"every", "delayed", "quick", "ackDivision", "ackCongestionControl", "accEcn", "accWindow", "ackRateRequest", "tack", "smartacking"};
+inline constexpr const char* kReceiverAckTypes[] = {"every", "delayed", "quick", "ackDivision", "ackCongestionControl", "accEcn", "accWindow", "ackRateRequest", "ackRatio", "tack", "smartacking"};
 inline constexpr const char* kReceiverAckDefault = "delayed";
 inline constexpr const char* kReceiverRttTypes[] = {"keepAlive", "fixed", "told", "ownData"};
 inline constexpr const char* kReceiverRttDefault = "keepAlive";

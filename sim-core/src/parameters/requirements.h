@@ -155,6 +155,7 @@ template <> struct Entry<AckCongestionControl> { static constexpr std::string_vi
 template <> struct Entry<AccEcn> { static constexpr std::string_view kSlot = "receiver/ack"; static constexpr std::string_view kId = "accEcn"; };
 template <> struct Entry<AccWindow> { static constexpr std::string_view kSlot = "receiver/ack"; static constexpr std::string_view kId = "accWindow"; };
 template <> struct Entry<AckRateRequest> { static constexpr std::string_view kSlot = "receiver/ack"; static constexpr std::string_view kId = "ackRateRequest"; };
+template <> struct Entry<AckRatio> { static constexpr std::string_view kSlot = "receiver/ack"; static constexpr std::string_view kId = "ackRatio"; };
 template <> struct Entry<Tack> { static constexpr std::string_view kSlot = "receiver/ack"; static constexpr std::string_view kId = "tack"; };
 template <> struct Entry<Smartacking> { static constexpr std::string_view kSlot = "receiver/ack"; static constexpr std::string_view kId = "smartacking"; };
 template <> struct Entry<KeepAlive> { static constexpr std::string_view kSlot = "receiver/rtt"; static constexpr std::string_view kId = "keepAlive"; };

@@ -9,6 +9,7 @@
 #include "tcp/receiver/ack/ack_congestion_control.h"
 #include "tcp/receiver/ack/ack_division.h"
 #include "tcp/receiver/ack/ack_rate_request.h"
+#include "tcp/receiver/ack/ack_ratio.h"
 #include "tcp/receiver/ack/delayed.h"
 #include "tcp/receiver/ack/every.h"
 #include "tcp/receiver/ack/quick.h"
@@ -70,6 +71,9 @@ std::unique_ptr<Receiver> build_receiver(const document::Flow& flow, const Plann
           },
           [&](const parameters::AckRateRequest& request) -> std::unique_ptr<AckPolicy> {
             return std::make_unique<AckRateRequest>(request, id, host.trace);
+          },
+          [&](const parameters::AckRatio& ratio) -> std::unique_ptr<AckPolicy> {
+            return std::make_unique<AckRatio>(ratio, id, host.trace);
           },
           [&](const parameters::Tack& tack) -> std::unique_ptr<AckPolicy> { return std::make_unique<Tack>(tack, id, host.trace); },
           [&](const document::Smartacking& smartacking) -> std::unique_ptr<AckPolicy> {

@@ -23,6 +23,7 @@
 #include "tcp/sender/congestion/slow_start/hystart.h"
 #include "tcp/sender/congestion/slow_start/hystart_pp.h"
 #include "tcp/sender/options/ack_rate.h"
+#include "tcp/sender/options/ack_ratio_control.h"
 #include "tcp/sender/options/least_rtt.h"
 #include "tcp/sender/options/may_send.h"
 #include "tcp/sender/options/window_and_file.h"
@@ -47,6 +48,7 @@ struct BuildDataOptions {
   Built operator()(const parameters::AccEcn& /*own*/) const { return std::make_unique<MaySend>(); }
   Built operator()(const parameters::AccWindow& /*own*/) const { return std::make_unique<WindowAndFile>(); }
   Built operator()(const parameters::AckRateRequest& request) const { return std::make_unique<AckRate>(request); }
+  Built operator()(const parameters::AckRatio& ratio) const { return std::make_unique<AckRatioControl>(ratio); }
   Built operator()(const parameters::Tack& /*own*/) const { return std::make_unique<LeastRttOption>(); }
   Built operator()(const document::Smartacking& smartacking) const {
     const bool asks =

@@ -146,7 +146,7 @@ struct Smartacking {
 
 using Ack = std::variant<parameters::AckEvery, parameters::DelayedAck, parameters::QuickAck, parameters::AckDivision,
                          parameters::AckCongestionControl, parameters::AccEcn, parameters::AccWindow, parameters::AckRateRequest,
-                         parameters::Tack, Smartacking>;
+                         parameters::AckRatio, parameters::Tack, Smartacking>;
 
 using Selective = parameters::ReceiverSelective;
 

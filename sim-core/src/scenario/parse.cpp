@@ -275,6 +275,8 @@ void read_ack(std::size_t type, ObjectReader& slot, document::Ack& to) {
   } else if (type == 7) {
     read_alternative<parameters::AckRateRequest>(slot, to);
   } else if (type == 8) {
+    read_alternative<parameters::AckRatio>(slot, to);
+  } else if (type == 9) {
     read_alternative<parameters::Tack>(slot, to);
   } else {
     document::Smartacking smartacking;

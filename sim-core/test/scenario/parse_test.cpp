@@ -151,7 +151,7 @@ TEST(Parse, FindsEveryProblemOfADocumentAtOnce) {
                 "/flows/0/sender/segmentBytes: segmentBytes is 0; expected: a whole number of at least 1 and at most 65535, in B",
                 "/flows/0/receiver/ack/type: type is \"late\"; expected: \"every\", \"delayed\", \"quick\", \"ackDivision\", "
                 "\"ackCongestionControl\", "
-                "\"accEcn\", \"accWindow\", \"ackRateRequest\", \"tack\" or \"smartacking\"",
+                "\"accEcn\", \"accWindow\", \"ackRateRequest\", \"ackRatio\", \"tack\" or \"smartacking\"",
                 "/trace/level: level is \"all\"; expected: \"off\", \"flows\" or \"packets\"",
                 "/colour: unknown key \"colour\"; expected: one of format, seed, end, measure, nodes, links, channels, agents, "
                 "handoffs, flows, changes, trace",

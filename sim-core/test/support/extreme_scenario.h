@@ -139,7 +139,8 @@ inline std::string extreme_scenario(std::uint64_t seed) {
            pick({extreme.slot<p::AckEvery>("every"), extreme.slot<p::DelayedAck>("delayed"), extreme.slot<p::AckDivision>("ackDivision"),
                  extreme.slot<p::AckCongestionControl>("ackCongestionControl"), extreme.slot<p::AccEcn>("accEcn"),
                  extreme.slot<p::AccWindow>("accWindow"), extreme.slot<p::Smartacking>("smartacking"), extreme.slot<p::Tack>("tack"),
-                 extreme.slot<p::AckRateRequest>("ackRateRequest"), extreme.slot<p::QuickAck>("quick")}) +
+                 extreme.slot<p::AckRateRequest>("ackRateRequest"), extreme.slot<p::AckRatio>("ackRatio"),
+                 extreme.slot<p::QuickAck>("quick")}) +
            R"(,"gro":)" + nullable(extreme.part<p::Gro>()) + extreme.of<p::Receiver>() + "}";
   };
   const auto traffic = [&] {

@@ -101,7 +101,9 @@ ScenarioText random_scenario(std::uint64_t seed) {
                                     R"({"ack":{"type":"accEcn","marksDuplicates":3}})",
                                     R"({"ack":{"type":"accWindow"}})",
                                     R"({"ack":{"type":"ackRateRequest","segments":6}})",
-                                    R"({"ack":{"type":"ackRateRequest","asks":"perRoundTrip"}})"};
+                                    R"({"ack":{"type":"ackRateRequest","asks":"perRoundTrip"}})",
+                                    R"({"ack":{"type":"ackRatio"}})",
+                                    R"({"ack":{"type":"ackRatio","maxRatio":3,"maxDelay":0.05}})"};
   const char* const kSenders[] = {
       "{}",
       R"({"initialWindow":4,"headerBytes":40})",

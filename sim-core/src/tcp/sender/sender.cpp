@@ -25,6 +25,7 @@ Sender::Sender(FlowId flow, const SenderParameters& parameters, SenderParts part
       parts_{std::move(parts)},
       retransmitter_{parts_.recovery->retransmitter()},
       keeping_{parts_.congestion->needs() | parts_.recovery->needs()},
+      options_hear_acks_{parts_.options && parts_.options->hears_acks()},
       state_{.out = Outstanding{keeping_}},
       rows_{flow, *parts_.congestion, host.trace},
       host_{host},
@@ -93,7 +94,9 @@ void Sender::on_ack(PacketId id) {
   if ((ack.flags & kCe) != 0) next_flags_ |= kEce;
   if (rules_.counts_marks) heard.delivered = state_.out.delivered_with(ack.number) - delivered;
   if (ecn_) on_ecn(ack, heard);
+  const std::uint32_t before = state_.out.snd_una();
   const AckKind kind = act_on(ack, heard);
+  if (options_hear_acks_) tell_options(kind, before);
   host_.trace.record(now(), Kind::kAcked, kind, index(flow_), ack.serial, state_.out.snd_una(), window());
   note_window();
   if (supply_.hears_acks) parts_.stream->on_acknowledged(state_.out.snd_una());
@@ -103,6 +106,13 @@ void Sender::on_ack(PacketId id) {
     return;
   }
   send_window();
+}
+
+// `before`: snd_una before the ACK.
+void Sender::tell_options(AckKind kind, std::uint32_t before) {
+  const Outstanding& out = state_.out;
+  parts_.options->on_ack({kind, out.snd_una() - before, out.snd_una(), out.snd_nxt(), out.snd_max(), window(),
+                          parts_.recovery->status().in_recovery, counters_.timeouts});
 }
 
 Sender::Heard Sender::hear(PacketId id, const Packet& ack) {

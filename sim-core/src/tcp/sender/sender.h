@@ -158,6 +158,7 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   void restart_window(double least);
   bool is_cwnd_limited() const;
   void on_duplicates(const DuplicateAck& ack);
+  void tell_options(AckKind kind, std::uint32_t before);
   struct Outgoing {
     std::uint32_t segment;
     SendCause cause;
@@ -190,6 +191,7 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   SenderParts parts_;
   Retransmitter* const retransmitter_;  // of the recovery, if it has one
   const BookKeeping keeping_;
+  const bool options_hear_acks_;
   SendState state_;
   WindowRows rows_;
   Supply supply_;  // of the stream

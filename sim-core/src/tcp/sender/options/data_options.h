@@ -6,6 +6,7 @@
 
 #include "engine/time.h"
 #include "packet/packet.h"
+#include "trace/row.h"
 
 namespace ackscope {
 
@@ -21,11 +22,26 @@ struct SenderFacts {
   std::optional<Duration> least_rtt = std::nullopt;  // of the last seconds, for options that need it
 };
 
+// What an ACK was to the sender.
+struct AckFacts {
+  AckKind kind;
+  std::uint32_t newly_acked;  // segments
+  std::uint32_t snd_una;      // after it
+  std::uint32_t snd_nxt;      // lower than snd_max while the sender repeats what it has sent
+  std::uint32_t snd_max;
+  double window;           // segments, with what recovery adds
+  bool in_recovery;        // after it
+  std::uint64_t timeouts;  // so far
+};
+
 class DataOptions {
  public:
   virtual ~DataOptions() = default;
   virtual void write(const SenderFacts& facts, PacketOptions& options) const = 0;
   virtual bool needs_srtt() const { return false; }
+  // Whether on_ack() is to be called, which costs each ACK a little.
+  virtual bool hears_acks() const { return false; }
+  virtual void on_ack(const AckFacts& /*facts*/) {}
 };
 
 }  // namespace ackscope
