@@ -43,14 +43,8 @@ std::unique_ptr<RttSource> rtt_source(const document::Rtt& rtt, const PlannedCon
       rtt);
 }
 
-}  // namespace
-
-std::unique_ptr<Receiver> build_receiver(const document::Flow& flow, const PlannedConnection& connection, FlowId id, Host host,
-                                         std::vector<OwnData>& own_data) {
-  const document::Receiver& receiver = flow.receiver;
-  const parameters::Sender& sender = flow.sender.sizes;
-  std::unique_ptr<RttSource> rtt;
-  std::unique_ptr<AckPolicy> policy = std::visit(
+std::unique_ptr<AckPolicy> ack_policy(const document::Flow& flow, FlowId id, Trace& trace) {
+  return std::visit(
       Overloaded{
           [](const parameters::AckEvery&) -> std::unique_ptr<AckPolicy> { return std::make_unique<AckEvery>(); },
           [](const parameters::DelayedAck& delayed) -> std::unique_ptr<AckPolicy> {
@@ -61,34 +55,39 @@ std::unique_ptr<Receiver> build_receiver(const document::Flow& flow, const Plann
             return std::make_unique<AckDivision>(static_cast<std::uint32_t>(division.pieces));
           },
           [&](const parameters::AckCongestionControl& control) -> std::unique_ptr<AckPolicy> {
-            return std::make_unique<AckCongestionControl>(control, id, host.trace);
+            return std::make_unique<AckCongestionControl>(control, id, trace);
           },
-          [&](const parameters::AccEcn& control) -> std::unique_ptr<AckPolicy> {
-            return std::make_unique<AccEcn>(control, id, host.trace);
-          },
+          [&](const parameters::AccEcn& control) -> std::unique_ptr<AckPolicy> { return std::make_unique<AccEcn>(control, id, trace); },
           [&](const parameters::AccWindow& control) -> std::unique_ptr<AckPolicy> {
-            return std::make_unique<AccWindow>(control, sender.max_window, id, host.trace);
+            return std::make_unique<AccWindow>(control, flow.sender.sizes.max_window, id, trace);
           },
           [&](const parameters::AckRateRequest& request) -> std::unique_ptr<AckPolicy> {
-            return std::make_unique<AckRateRequest>(request, id, host.trace);
+            return std::make_unique<AckRateRequest>(request, id, trace);
           },
-          [&](const parameters::AckRatio& ratio) -> std::unique_ptr<AckPolicy> {
-            return std::make_unique<AckRatio>(ratio, id, host.trace);
-          },
-          [&](const parameters::Tack& tack) -> std::unique_ptr<AckPolicy> { return std::make_unique<Tack>(tack, id, host.trace); },
+          [&](const parameters::AckRatio& ratio) -> std::unique_ptr<AckPolicy> { return std::make_unique<AckRatio>(ratio, id, trace); },
+          [&](const parameters::Tack& tack) -> std::unique_ptr<AckPolicy> { return std::make_unique<Tack>(tack, id, trace); },
           [&](const document::Smartacking& smartacking) -> std::unique_ptr<AckPolicy> {
-            rtt = rtt_source(smartacking.rtt, connection, id, host, own_data);
-            return std::make_unique<Smartacking>(smartacking.policy, id, host.trace);
+            return std::make_unique<Smartacking>(smartacking.policy, id, trace);
           },
       },
-      receiver.ack);
+      flow.receiver.ack);
+}
+
+}  // namespace
+
+std::unique_ptr<Receiver> build_receiver(const document::Flow& flow, const PlannedConnection& connection, FlowId id, Host host,
+                                         std::vector<OwnData>& own_data) {
+  const document::Receiver& receiver = flow.receiver;
+  const parameters::Sender& sender = flow.sender.sizes;
+  const auto* const smartacking = std::get_if<document::Smartacking>(&receiver.ack);
+  std::unique_ptr<RttSource> rtt = smartacking == nullptr ? nullptr : rtt_source(smartacking->rtt, connection, id, host, own_data);
   const ReceiverParameters parameters{static_cast<std::uint32_t>(receiver.sizes.ack_bytes),
                                       mark_echo(flow.sender),
                                       sender.timestamps,
                                       receiver.sizes.echoes == parameters::Receiver::Echoes::kAskedOrEarlier,
                                       receiver.selective,
                                       receiver.gro};
-  return std::make_unique<Receiver>(id, parameters, std::move(policy), std::move(rtt), host);
+  return std::make_unique<Receiver>(id, parameters, ack_policy(flow, id, host.trace), std::move(rtt), host);
 }
 
 }  // namespace ackscope
