@@ -13,6 +13,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 
 /** What axe finds on a page, or in a part of it: the rule, the place and what would mend it. */
 export async function violations(page: Page, within?: string): Promise<string[]> {
+  // What the server sent is there until the app has its page.
+  await expect(page.locator("header.static-bar")).toHaveCount(0);
   // Once for a document, and its frames: read and compiled again it would cost as much as what it does.
   for (const frame of page.frames()) if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(source);
   return page.evaluate(async (part) => {
