@@ -12,7 +12,7 @@ test("every page of the documentation opens from the list, without an error", as
   await expect(links.first()).toBeVisible();
   const listed = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   await page.goto("/docs/mechanisms/reno");
-  await expect(page.getByRole("heading", { name: "Where it works" })).toBeVisible();
+  await expect(links.first()).toBeVisible();
   const mechanisms = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   const addresses = [...new Set([...listed, ...mechanisms])];
   expect(addresses.length).toBeGreaterThan(50);
