@@ -115,7 +115,7 @@ class Handler(BaseHTTPRequestHandler):
             self.answer(json.dumps(platform.get_jwks()), "application/json")
         elif address.path == "/course":
             # As platforms show an activity: in a frame.
-            self.answer(f'<!doctype html><title>Course</title><iframe src="/open" style="width:100%;height:90vh"></iframe>')
+            self.answer('<!doctype html><title>Course</title><iframe src="/open" style="width:100%;height:90vh"></iframe>')
         elif address.path in ("/choose", "/open"):
             login = Login(None, platform)
             login.set_lti_message_hint(message=address.path[1:])
