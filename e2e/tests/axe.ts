@@ -11,10 +11,15 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds on a page, or in a part of it: the rule, the place and what would mend it. */
+/** What axe finds on a page of the app, or in a part of it: the rule, the place and what would mend it. */
 export async function violations(page: Page, within?: string): Promise<string[]> {
   // What the server sent is there until the app has its page.
   await expect(page.locator("header.static-bar")).toHaveCount(0);
+  return violationsAsServed(page, within);
+}
+
+/** As `violations`, of a page that the app does not take the place of. */
+export async function violationsAsServed(page: Page, within?: string): Promise<string[]> {
   // Once for a document, and its frames: read and compiled again it would cost as much as what it does.
   for (const frame of page.frames()) if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(source);
   return page.evaluate(async (part) => {
