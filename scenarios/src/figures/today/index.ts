@@ -14,6 +14,7 @@ import { figure11 } from "./figure-11.js";
 import { figure12 } from "./figure-12.js";
 import { figure13 } from "./figure-13.js";
 import { figure14 } from "./figure-14.js";
+import { figure15 } from "./figure-15.js";
 import { table1 } from "./table-1.js";
 import { table2 } from "./table-2.js";
 import { table3 } from "./table-3.js";
@@ -36,4 +37,5 @@ export const today: readonly Figure[] = [
   figure12,
   figure13,
   figure14,
+  figure15,
 ];
