@@ -98,53 +98,29 @@ export interface FlowIndex {
   readonly completedAt: number;
 }
 /** How many rows of each kind a flow has. */
-export interface FlowSize {
-  sends: number;
-  copies: number;
-  acks: number;
-  drops: number;
-  filtered: number;
-  duplicates: number;
-  timeouts: number;
-  windows: number;
-  acked: number;
-  receives: number;
-  rtts: number;
-  estimates: number;
-  marks: number;
-  pieces: number;
-  factors: number;
-  alphas: number;
-  localSends: number;
-  handoffCopies: number;
-  lossNotices: number;
-  selectives: number;
-  rooms: number;
+export class FlowSize {
+  sends = 0;
+  copies = 0;
+  acks = 0;
+  drops = 0;
+  filtered = 0;
+  duplicates = 0;
+  timeouts = 0;
+  windows = 0;
+  acked = 0;
+  receives = 0;
+  rtts = 0;
+  estimates = 0;
+  marks = 0;
+  pieces = 0;
+  factors = 0;
+  alphas = 0;
+  localSends = 0;
+  handoffCopies = 0;
+  lossNotices = 0;
+  selectives = 0;
+  rooms = 0;
 }
-
-export const noRows: FlowSize = {
-  sends: 0,
-  copies: 0,
-  acks: 0,
-  drops: 0,
-  filtered: 0,
-  duplicates: 0,
-  timeouts: 0,
-  windows: 0,
-  acked: 0,
-  receives: 0,
-  rtts: 0,
-  estimates: 0,
-  marks: 0,
-  pieces: 0,
-  factors: 0,
-  alphas: 0,
-  localSends: 0,
-  handoffCopies: 0,
-  lossNotices: 0,
-  selectives: 0,
-  rooms: 0,
-};
 
 export class FlowBuilder {
   private readonly sent: ListBuilder;

@@ -15,7 +15,7 @@ import {
   Transmitters,
   type Columns,
 } from "ackscope";
-import { FlowBuilder, noRows, type FlowIndex, type FlowSize } from "./flow-history.js";
+import { FlowBuilder, FlowSize, type FlowIndex } from "./flow-history.js";
 import { HandoffsBuilder, type Handoffs } from "./handoffs.js";
 import type { Fates } from "./packet-list.js";
 import { lowerBound } from "./series.js";
@@ -320,7 +320,7 @@ function born(index: Arrays, row: number, kind: PacketKind, columns: Columns): v
 function count(columns: Columns, flowCount: number): { packets: number; flows: FlowSize[]; handoffs: number } {
   const { rows, kind, tag, flow, id, value } = columns;
   const flows: FlowSize[] = [];
-  const add = (): void => void flows.push({ ...noRows });
+  const add = (): void => void flows.push(new FlowSize());
   while (flows.length < flowCount) add();
   let last = -1;
   let handoffs = 0;

@@ -39,4 +39,44 @@ describe("the frame scheduler", () => {
     expect([soon.mock.calls.length, late.mock.calls.length, gone.mock.calls.length]).toEqual([1, 1, 0]);
     expect(frames).toHaveLength(2);
   });
+
+  it("lets what was slow wait until a drag rests, but for a second at most", () => {
+    vi.useFakeTimers();
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal("requestAnimationFrame", (callback: FrameRequestCallback) => frames.push(callback));
+    const drawn = (): void => {
+      for (const frame of frames.splice(0)) frame(0);
+    };
+    const scheduler = new FrameScheduler();
+    let takes = 40;
+    const late = vi.fn(() => void vi.advanceTimersByTime(takes));
+    const tick = (): void => {
+      scheduler.requestLater(late);
+      scheduler.request(() => {});
+      drawn();
+      drawn();
+    };
+    tick();
+    expect(late).toHaveBeenCalledTimes(1); // nobody knows yet that it is slow
+    for (let i = 0; i < 9; i++) {
+      tick();
+      vi.advanceTimersByTime(100);
+    }
+    expect(late).toHaveBeenCalledTimes(1);
+    tick();
+    vi.advanceTimersByTime(100);
+    drawn();
+    drawn();
+    expect(late).toHaveBeenCalledTimes(2);
+    tick();
+    takes = 3;
+    vi.advanceTimersByTime(150);
+    drawn();
+    drawn();
+    expect(late).toHaveBeenCalledTimes(3); // at rest
+    tick();
+    tick();
+    expect(late).toHaveBeenCalledTimes(5); // and with each tick, now that it is quick
+    vi.useRealTimers();
+  });
 });

@@ -27,10 +27,13 @@ function world({ slices = 2, wantedAt = Infinity } = {}) {
   return { seen, open, control: { rest, wait, now: () => clock, isWanted: () => clock >= wantedAt } };
 }
 
-it("repeats runs in turn until its time is over, and closes each", async () => {
+it("repeats runs in turn eight times, or until its time is over, and closes each", async () => {
   const { seen, open, control } = world();
   await warmUp([open, open], control);
-  expect(seen).toEqual({ opened: 7, ended: 6, closed: 7 });
+  expect(seen).toEqual({ opened: 16, ended: 16, closed: 16 });
+  const slow = world({ slices: 5 });
+  await warmUp([slow.open, slow.open], slow.control);
+  expect(slow.seen).toEqual({ opened: 7, ended: 6, closed: 7 });
 });
 
 it("does nothing if somebody asks before it begins, and stops in the middle of a run if somebody asks then", async () => {

@@ -5,8 +5,9 @@ import type { OpenDocument } from "./run-document.js";
 
 /** ms after the run, which the page has for its first picture. */
 const pause = 400;
-/** ms */
-const atMost = 400;
+/** ms; then, or after so many runs of each document, the engine has seen enough of them. */
+const atMost = 1000;
+const mostRuns = 8;
 
 export interface WarmUpControl {
   /** Lets messages in. */
@@ -25,7 +26,7 @@ export async function warmUp(
   await wait(pause);
   const end = now() + atMost;
   const isOver = (): boolean => isWanted() || now() >= end;
-  while (!isOver()) {
+  for (let i = 0; i < mostRuns && !isOver(); i++) {
     for (const turn of open) {
       if (!(await repeated(turn, isOver, rest))) return;
     }

@@ -68,11 +68,16 @@ export function linkDirections({ links, channels = [], changes = [] }: LinkSourc
   });
 }
 
-/** How long a packet whose transmission begins then occupies a link direction, ns. Rounded up, as in the core: a link never beats its rate. */
+/** How long a packet whose transmission begins then occupies a link direction, ns. */
 export function timeOnLink(
   { rate, frameOverhead, phases }: Pick<DirectedLink, "rate" | "frameOverhead" | "phases">,
   bytes: number,
   begins = 0,
 ): number {
-  return Math.round(frameOverhead * 1e9) + Math.ceil((bytes * 8e9) / (phaseAt(phases, begins)?.rate ?? rate));
+  return inNs(frameOverhead) + timeOnWire(bytes, phaseAt(phases, begins)?.rate ?? rate);
 }
+
+/** ns. Rounded up, as in the core: a link never beats its rate (bit/s). */
+export const timeOnWire = (bytes: number, rate: number): number => Math.ceil((bytes * 8e9) / rate);
+
+export const inNs = (seconds: number): number => Math.round(seconds * 1e9);

@@ -2,7 +2,7 @@
  * When transmissions begin. A `transmit` row is written when a FIFO link takes the packet; it starts to leave once those before it have left. A
  * packet radio writes it when the frame that brought the packet over has ended, a link that changes during the run when the packet leaves.
  */
-import { timeOnLink, type DirectedLink } from "./link-directions.js";
+import { inNs, timeOnWire, type DirectedLink } from "./link-directions.js";
 
 type Transmitter = Pick<DirectedLink, "rate" | "delay" | "frameOverhead" | "radio" | "phases">;
 
@@ -10,19 +10,31 @@ type Transmitter = Pick<DirectedLink, "rate" | "delay" | "frameOverhead" | "radi
 export class Transmitters {
   /** Ends of the last transmissions, ns. */
   private readonly idleFrom: Float64Array;
+  // Of each direction. Read for every row of a run, so in arrays of numbers: an engine reads objects of many kinds slowly.
+  private readonly rate: Float64Array;
+  /** ns */
+  private readonly frameOverhead: Float64Array;
+  /** Of packet radios, ns; NaN of others. */
+  private readonly radioDelay: Float64Array;
+  private readonly changes: Uint8Array;
 
-  constructor(private readonly links: readonly Transmitter[]) {
+  constructor(links: readonly Transmitter[]) {
     this.idleFrom = new Float64Array(links.length);
+    this.rate = Float64Array.from(links, ({ rate }) => rate);
+    this.frameOverhead = Float64Array.from(links, ({ frameOverhead }) => inNs(frameOverhead));
+    this.radioDelay = Float64Array.from(links, ({ radio, delay }) => (radio ? inNs(delay) : NaN));
+    this.changes = Uint8Array.from(links, ({ phases }) => (phases.length > 0 ? 1 : 0));
   }
 
   /** The beginning of a transmission whose row has this time, ns. */
   start(link: number, at: number, bytes: number, arrives: number): number {
     // In range: rows number these directions.
-    const direction = this.links[link]!;
-    if (direction.radio) return arrives - Math.round(direction.delay * 1e9) - timeOnLink(direction, bytes);
-    if (direction.phases.length > 0) return at;
+    const lasts = this.frameOverhead[link]! + timeOnWire(bytes, this.rate[link]!);
+    const radioDelay = this.radioDelay[link]!;
+    if (!Number.isNaN(radioDelay)) return arrives - radioDelay - lasts;
+    if (this.changes[link] !== 0) return at;
     const starts = Math.max(at, this.idleFrom[link]!);
-    this.idleFrom[link] = starts + timeOnLink(direction, bytes);
+    this.idleFrom[link] = starts + lasts;
     return starts;
   }
 }
