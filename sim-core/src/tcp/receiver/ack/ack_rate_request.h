@@ -6,11 +6,10 @@
 // request; the option's V bit and its bytes are not modelled.
 #pragma once
 
-#include <cstdint>
-
 #include "parameters/receiver.h"
 #include "tcp/host.h"
 #include "tcp/receiver/ack/ack_policy.h"
+#include "tcp/receiver/ack/asked_segments.h"
 #include "tcp/receiver/ack/count_or_delay.h"
 
 namespace ackscope {
@@ -18,23 +17,15 @@ namespace ackscope {
 class AckRateRequest final : public AckPolicy {
  public:
   AckRateRequest(const parameters::AckRateRequest& parameters, FlowId flow, Trace& trace)
-      : flow_{flow}, trace_{trace}, ack_{Duration::seconds(parameters.max_delay)} {}
+      : asked_{flow, trace}, ack_{Duration::seconds(parameters.max_delay)} {}
 
-  void on_header(const SegmentHeader& header) override {
-    if (header.options == nullptr || !header.options->ack_rate) return;
-    const std::uint32_t asked = *header.options->ack_rate;
-    if (asked == segments_) return;
-    segments_ = asked;
-    trace_.record(header.at, Kind::kFactor, 0, index(flow_), 0, segments_, 0);
-  }
+  void on_header(const SegmentHeader& header) override { asked_.on_header(header); }
 
-  AckDecision on_arrival(const Arrival& arrival) override { return ack_.decide(arrival, segments_); }
+  AckDecision on_arrival(const Arrival& arrival) override { return ack_.decide(arrival, asked_.count()); }
 
  private:
-  const FlowId flow_;
-  Trace& trace_;
+  AskedSegments asked_;  // R
   CountOrDelay ack_;
-  std::uint32_t segments_ = 2;  // R
 };
 
 }  // namespace ackscope

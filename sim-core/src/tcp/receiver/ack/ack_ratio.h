@@ -9,6 +9,7 @@
 #include "parameters/receiver.h"
 #include "tcp/host.h"
 #include "tcp/receiver/ack/ack_policy.h"
+#include "tcp/receiver/ack/asked_segments.h"
 #include "tcp/receiver/ack/count_or_delay.h"
 
 namespace ackscope {
@@ -16,20 +17,14 @@ namespace ackscope {
 class AckRatio final : public AckPolicy {
  public:
   AckRatio(const parameters::AckRatio& parameters, FlowId flow, Trace& trace)
-      : flow_{flow}, trace_{trace}, max_delay_{Duration::seconds(parameters.max_delay)}, ack_{max_delay_} {}
+      : ratio_{flow, trace}, max_delay_{Duration::seconds(parameters.max_delay)}, ack_{max_delay_} {}
 
-  void on_header(const SegmentHeader& header) override {
-    if (header.options == nullptr || !header.options->ack_rate) return;
-    const std::uint32_t ratio = *header.options->ack_rate;
-    if (ratio == ratio_) return;
-    ratio_ = ratio;
-    trace_.record(header.at, Kind::kFactor, 0, index(flow_), 0, ratio_, 0);
-  }
+  void on_header(const SegmentHeader& header) override { ratio_.on_header(header); }
 
   AckDecision on_arrival(const Arrival& arrival) override {
     highest_ = std::max(highest_, arrival.segment + 1);
     if (highest_ == arrival.rcv_nxt) out_of_order_ = 0;
-    return arrival.kind == ArrivalKind::kOutOfOrder && ratio_ > 2 ? out_of_order(arrival) : ack_.decide(arrival, ratio_);
+    return arrival.kind == ArrivalKind::kOutOfOrder && ratio_.count() > 2 ? out_of_order(arrival) : ack_.decide(arrival, ratio_.count());
   }
 
   void on_ack_sent(const AckSent& /*sent*/) override { waiting_ = 0; }
@@ -39,16 +34,14 @@ class AckRatio final : public AckPolicy {
 
   AckDecision out_of_order(const Arrival& arrival) {
     if (++out_of_order_ <= kAtOnce) return AckDecision::now(AckReason::kOutOfOrder);
-    if (++waiting_ >= ratio_) return AckDecision::now(AckReason::kCountReached);
+    if (++waiting_ >= ratio_.count()) return AckDecision::now(AckReason::kCountReached);
     if (waiting_ == 1) deadline_ = arrival.at + max_delay_;
     return AckDecision::by(deadline_, AckReason::kTimer);
   }
 
-  const FlowId flow_;
-  Trace& trace_;
+  AskedSegments ratio_;  // R
   const Duration max_delay_;
   CountOrDelay ack_;
-  std::uint32_t ratio_ = 2;         // R
   std::uint32_t highest_ = 0;       // segment that has come, and one
   std::uint32_t out_of_order_ = 0;  // segments since the first of this reordering event
   std::uint32_t waiting_ = 0;       // of them, since the last ACK

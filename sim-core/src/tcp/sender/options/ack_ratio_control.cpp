@@ -52,13 +52,10 @@ void AckRatioControl::judge(const AckFacts& facts) {
 void AckRatioControl::end_window(const AckFacts& facts) {
   // No change before the receiver has heard of the last one.
   if (!unconfirmed_) {
-    if (missing_ > 0) {
-      change(bounded(2 * ratio_, facts.window), facts);
-      windows_left_ = windows_until_fall(ratio_, facts.window);
-    } else if (--windows_left_ == 0) {
-      change(bounded(ratio_ - 1, facts.window), facts);
-      windows_left_ = windows_until_fall(ratio_, facts.window);
-    }
+    const bool falls = missing_ == 0 && --windows_left_ == 0;
+    const std::uint32_t ratio = missing_ > 0 ? 2 * ratio_ : ratio_ - (falls ? 1 : 0);
+    change(bounded(ratio, facts.window), facts);
+    if (missing_ > 0 || falls) windows_left_ = windows_until_fall(ratio_, facts.window);
   }
   begin_window(facts);
 }

@@ -101,6 +101,35 @@ TEST(AckRatioControl, LeavesAWindowTwoAcks) {
   EXPECT_EQ(acks.written(2), 2U);
 }
 
+// What is written obeys the window at once; what ACKs are judged by follows at the end of a window of data.
+TEST(AckRatioControl, FollowsAWindowThatFell) {
+  Acks acks{64};
+  acks.window();
+  acks.window(1);
+  ASSERT_EQ(acks.ratio(), 4U);
+  acks.window();  // the receiver has heard of it
+  acks.set_window(6);
+  acks.window();
+  acks.window();
+  EXPECT_EQ(acks.ratio(), 3U);
+  acks.set_window(64);
+  acks.window();
+  acks.ack(4);  // one was lost, which a ratio of four would not have seen
+  acks.window();
+  EXPECT_EQ(acks.ratio(), 6U);
+}
+
+// One is allowed for a small window and ends with it.
+TEST(AckRatioControl, IsTwoAgainOnceTheWindowHasGrown) {
+  Acks acks{3};
+  for (int i = 0; i < 10; ++i) acks.window();
+  ASSERT_EQ(acks.ratio(), 1U);
+  acks.set_window(10);
+  acks.window();
+  acks.window();
+  EXPECT_EQ(acks.ratio(), 2U);
+}
+
 TEST(AckRatioControl, HasABoundOfItsOwnIfOneIsSet) {
   Acks acks{200, {.max_ratio = 3}};
   for (int i = 0; i < 20; ++i) acks.window(i % 3 == 0 ? 1 : 0);
