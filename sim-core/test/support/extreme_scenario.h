@@ -134,8 +134,23 @@ inline std::string extreme_scenario(std::uint64_t seed) {
                                 : "") +
            R"(,"limitedTransmit":)" + nullable(extreme.part<p::LimitedTransmit>()) + extreme.of<p::Sender>() + "}";
   };
-  const auto receiver = [&] {
-    return R"({"ack":)" +
+  // Of the kinds that came later: what answers losses and marks is one whole, or QUIC is in TCP's place.
+  const auto sender_of_today = [&] {
+    const bool is_prague = extreme.one_in(4);  // whose packets say so
+    const std::string standard = R"({"type":"standard"})";
+    return "{" +
+           (R"("congestion":)" +
+            (is_prague ? extreme.slot<p::Prague>("prague")
+                       : pick({extreme.slot<p::Cubic>("cubic"), extreme.slot<p::Bbr>("bbr"), extreme.slot<p::Bbr3>("bbr3")})) +
+            R"(,"slowStart":)" + pick({standard, standard, extreme.slot<p::HyStart>("hystart"), extreme.slot<p::HyStartPp>("hystartpp")}) +
+            R"(,"recovery":)" + pick({extreme.slot<p::Sack>("sack"), extreme.slot<p::Rack>("rack"), extreme.slot<p::NewReno>("newreno")}) +
+            R"(,"response":)" + pick({extreme.slot<p::Halve>("halve"), extreme.slot<p::Dctcp>("dctcp")}) + R"(,"rto":)" +
+            extreme.part<p::Rto>()) +
+           R"(,"pacing":)" + nullable(extreme.part<p::Pacing>()) +
+           (is_prague ? R"(,"ecnCapable":true,"answersMarks":true,"ect":"ect1")" : extreme.of<p::Sender>()) + "}";
+  };
+  const auto receiver = [&](bool is_of_today) {
+    return R"({"selective":)" + (is_of_today ? extreme.slot<p::SackBlocks>("sack") : R"({"type":"none"})") + R"(,"ack":)" +
            pick({extreme.slot<p::AckEvery>("every"), extreme.slot<p::DelayedAck>("delayed"), extreme.slot<p::AckDivision>("ackDivision"),
                  extreme.slot<p::AckCongestionControl>("ackCongestionControl"), extreme.slot<p::AccEcn>("accEcn"),
                  extreme.slot<p::AccWindow>("accWindow"), extreme.slot<p::Smartacking>("smartacking"), extreme.slot<p::Tack>("tack"),
@@ -146,6 +161,9 @@ inline std::string extreme_scenario(std::uint64_t seed) {
   const auto traffic = [&] {
     return pick({extreme.slot<p::Bulk>("bulk"), extreme.slot<p::Bulk>("bulk"), extreme.slot<p::OnOff>("onOff"),
                  extreme.slot<p::ConstantBitRate>("constantBitRate"), extreme.slot<p::Pings>("pings")});
+  };
+  const auto stream = [&] {
+    return pick({extreme.slot<p::Bulk>("bulk"), extreme.slot<p::Paced>("paced"), extreme.slot<p::Exchanges>("exchanges")});
   };
 
   const std::uint64_t nodes = 2 + extreme.below(2);
@@ -175,11 +193,14 @@ inline std::string extreme_scenario(std::uint64_t seed) {
   const std::uint64_t count = 1 + extreme.below(3);
   for (std::uint64_t i = 0; i < count; ++i) {
     const bool back = extreme.one_in(3);
+    const bool is_of_today = extreme.one_in(2);
+    const bool is_quic = is_of_today && extreme.one_in(2);
     const std::string far = "n" + std::to_string(nodes - 1);
     flows += (i > 0 ? "," : "") + (R"({"id":"f)" + std::to_string(i)) + R"(","from":")" + (back ? far : "n0") + R"(","to":")" +
              (back ? "n0" : far) + R"(","start":0,"parallel":{"count":)" + std::to_string(1 + 17 * extreme.below(2)) + R"(},"traffic":)" +
-             traffic() + R"(,"sender":)" + sender() + R"(,"receiver":)" + receiver() + R"(,"setup":)" + nullable(extreme.part<p::Setup>()) +
-             "}";
+             (is_of_today ? stream() : traffic()) + R"(,"sender":)" + (is_of_today ? sender_of_today() : sender()) + R"(,"receiver":)" +
+             receiver(is_of_today) + R"(,"quic":)" + (is_quic ? extreme.part<p::Quic>() : "null") + R"(,"setup":)" +
+             (is_quic ? "null" : nullable(extreme.part<p::Setup>())) + "}";
   }
   return R"({"format":1,"seed":)" + std::to_string(seed) + R"(,"end":{"at":1000000},"measure":"whole","nodes":[)" + node_list +
          R"(],"links":[)" + links + R"(],"channels":[)" + channels + R"(],"flows":[)" + flows + R"(],"trace":{"level":"off"}})";

@@ -116,8 +116,16 @@ const withFrequency = (base: Scenario, type: Congestion): Series => ({
   }),
 });
 
+/** ACK congestion control, written down as an RFC in 2010. */
+const withRatio = (base: Scenario): Series => ({
+  id: "ratio-cubic",
+  label: "ACK ratio (RFC 5690), CUBIC",
+  patch: ends(base, { sender: pacedSender("cubic"), receiver: { ackBytes: 40, selective: sack, ack: { type: "ackRatio" } } }),
+});
+
 /** As hosts and routers have them now. */
 export const ofToday = (base: Scenario): Series[] => [
   { id: "cubic", label: "CUBIC, delayed ACKs", patch: ends(base, { sender: sender("cubic"), receiver: delayed }) },
+  withRatio(base),
   ...(["cubic", "bbr"] as const).flatMap((type) => [withCake(base, type), withTack(base, type), withFrequency(base, type)]),
 ];

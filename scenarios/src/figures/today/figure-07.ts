@@ -1,6 +1,6 @@
 import type { Figure, Judgement, Panel, Series, Table } from "../../figure.js";
 import type { Scenario } from "../../generated/scenario.js";
-import { atLeast, atMost, every, mbps, seconds } from "../predicates.js";
+import { atLeast, atMost, every, mbps, near, seconds } from "../predicates.js";
 import { alone, atRate, beside, measureFrom, ofThen, ofToday, rates, uploadAlone } from "./acks.js";
 
 const slow = 20;
@@ -62,7 +62,7 @@ export const figure7: Figure = {
   number: "7",
   title: "Who may delay or delete an ACK",
   caption:
-    "A download over 10 Mbit/s with a round trip of some 60 ms, and a way back of 5 kbit/s to 1 Mbit/s whose queue holds ten packets; segments of 1000 bytes, ACKs of 40 (QUIC: 60). Of then, with Reno: an ACK a segment, delayed ACKs, ACK congestion control and ACK filtering with sender adaptation, filtering with reconstruction, smartacking. Of today, with CUBIC or BBR: CAKE’s filter in its queues, TACK, and QUIC’s ACK frequency, four a round trip. Goodput, ACKs and bursts are of 50 s; beside another download, from 10 s on, a file goes up that would take 5 s by itself. Error bars are one standard deviation over seeds. No mark: not complete in 105 s.",
+    "A download over 10 Mbit/s with a round trip of some 60 ms, and a way back of 5 kbit/s to 1 Mbit/s whose queue holds ten packets; segments of 1000 bytes, ACKs of 40 (QUIC: 60). Of then, with Reno: an ACK a segment, delayed ACKs, ACK congestion control and ACK filtering with sender adaptation, filtering with reconstruction, smartacking. Of today, with CUBIC or BBR: CAKE’s filter in its queues, TACK, and QUIC’s ACK frequency, four a round trip; and, with CUBIC, the ACK ratio of RFC 5690. Goodput, ACKs and bursts are of 50 s; beside another download, from 10 s on, a file goes up that would take 5 s by itself. Error bars are one standard deviation over seeds. No mark: not complete in 105 s.",
   section: "ACKs",
   panels: [
     ...both("goodput", "Goodput", download, { ...goodput, seeds }),
@@ -118,6 +118,19 @@ export const figure7: Figure = {
           atLeast(table.mean("acks-then", "af-sa", fast), 0.99, (value) => `af-sa ${value.toFixed(2)}`),
           atLeast(table.mean("acks-now", "cake-cubic", fast), 0.49, (value) => `cake-cubic ${value.toFixed(2)}`),
         ]),
+    },
+    {
+      id: "ratio",
+      text: "By RFC 5690 a receiver thins ACKs out where the way back loses them, and nowhere else.",
+      origin: "text",
+      expected: "one for two segments at 1 Mbit/s (0.45 to 0.55), at most half as many over 20 kbit/s",
+      judge: (table) => {
+        const [few, usual] = [slow, fast].map((rate) => table.mean("acks-now", "ratio-cubic", rate)) as [number, number];
+        return every([
+          near(usual, 0.5, 0.1, (value) => `${value.toFixed(2)} at 1 Mbit/s`),
+          atMost(few, 0.25, (value) => `${value.toFixed(3)} over 20 kbit/s`),
+        ]);
+      },
     },
     {
       id: "paced",
