@@ -6,7 +6,7 @@
 namespace ackscope {
 namespace {
 
-// Doubling ends where it would overflow.
+// Nothing is doubled more often.
 constexpr std::uint32_t kMostDoublings = 20;
 
 Duration times(Duration duration, double factor) {
@@ -69,8 +69,10 @@ std::optional<Time> QuicLossDetector::due(const SentPackets& sent, Time last_sen
 }
 
 Duration QuicLossDetector::backed_off_probe_timeout() const {
-  const Duration doubled = probe_timeout() * (std::int64_t{1} << std::min(probe_timeouts_, kMostDoublings));
-  return std::min(doubled, std::max(Duration::seconds(parameters_.max_probe_timeout), probe_timeout()));
+  const Duration once = probe_timeout();
+  const Duration longest = std::max(Duration::seconds(parameters_.max_probe_timeout), once);
+  const std::int64_t doubled = std::int64_t{1} << std::min(probe_timeouts_, kMostDoublings);
+  return once > longest / doubled ? longest : once * doubled;  // doubled first, a long one would be no time at all
 }
 
 }  // namespace ackscope

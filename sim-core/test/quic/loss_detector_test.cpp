@@ -116,6 +116,17 @@ TEST(QuicLossDetector, DoublesNoFurtherThanItsLongestTimeout) {
   EXPECT_EQ(*run.detector.due(run.sent, at(200)), at(1200));
 }
 
+// A round trip of three hours: doubled twenty times it would be longer than the clock can say.
+TEST(QuicLossDetector, DoublesALongRoundTripNoFurtherEither) {
+  Detection run;
+  run.send(1);
+  run.acknowledge({{0, 1}}, at(10'000'000));
+  run.send_at(at(10'000'000));
+  const Duration once = run.detector.probe_timeout();
+  for (int i = 0; i < 40; ++i) run.detector.on_probe_timeout();
+  EXPECT_EQ(*run.detector.due(run.sent, at(10'000'000)), at(10'000'000) + once);
+}
+
 // The example of section 7.6.3: packets 2 to 8 are lost, sent from second 1 to second 8, and packet 9 is acknowledged. That is longer than
 // three probe timeouts of 2 s; here they are 2 s before the last sample.
 TEST(QuicLossDetector, FindsPersistentCongestionInTheExampleOfTheRfc) {

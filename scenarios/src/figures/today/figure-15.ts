@@ -1,4 +1,4 @@
-import type { Cure, Figure, Panel, PaperValue, Table } from "../../figure.js";
+import type { Cure, Figure, Panel, Table } from "../../figure.js";
 import type { Scenario } from "../../generated/scenario.js";
 import { inQueue, queueProfiles } from "../../queue-profiles.js";
 import { atLeast, atMost, every } from "../predicates.js";
@@ -62,47 +62,66 @@ const lineOf = ({ down, up, roundTrip, from, until }: Line): Scenario => ({
   flows: [transfers("down", "server", "home"), transfers("up", "home", "server")],
 });
 
-const published = (series: string, values: readonly (number | undefined)[]): PaperValue[] =>
-  values.flatMap((value, place) => (value === undefined ? [] : [{ series, x: place, value: value * 1e6, origin: "public" as const }]));
+/** bit/s; undefined: not measured. */
+type Published = readonly (number | undefined)[];
 
-const panelOf = (id: string, title: string, line: Line, drawn: Pick<Panel, "seeds" | "preview" | "paper">): Panel => ({
-  id,
-  title,
-  form: "bars",
-  base: lineOf(line),
-  x: {
-    label: "ACK filter",
-    unit: "",
-    values: { preview: places, paper: places },
-    names: ["none", "ack-filter", "aggressive"],
-    at: (place) => inQueue("/links/1/backward/queue", { cakeFilter: filters[place] ?? null }),
-  },
-  y: { label: "Goodput", unit: "bit/s", fromZero: true },
-  series: ["down", "up"].map((of) => ({ id: of, label: of, patch: [], measure: { id: "throughput", flows: [of] } })),
-  measure: { id: "throughput" },
-  ...(drawn.paper === undefined ? {} : { statedBy: "D. Täht" }),
-  ...drawn,
-});
+interface Measured {
+  readonly id: string;
+  readonly title: string;
+  readonly line: Line;
+  readonly down: Published;
+  readonly up: Published;
+  readonly seeds: Panel["seeds"];
+  readonly preview?: Panel["preview"];
+}
 
-const steep = panelOf(
-  "steep",
-  "1 Gbit/s down, 20 Mbit/s up, 100 ms",
-  { down: 1e9, up: 2e7, roundTrip: 0.1, from: 5, until: 60 },
-  {
-    seeds: { preview: 1, paper: 3 },
-    preview: [
-      { op: "replace", path: "/end", value: { at: 30 } },
-      { op: "replace", path: "/measure", value: { from: 5, to: 30 } },
-    ],
-    paper: [...published("down", [423.6, 817.0, 755.8]), ...published("up", [7.73, 11.71, 12.46])],
-  },
-);
-const near = panelOf(
-  "near",
-  "200 Mbit/s down, 10 Mbit/s up, 0.3 ms",
-  { down: 2e8, up: 1e7, roundTrip: 0.0003, from: 2, until: 20 },
-  { seeds: { preview: 1, paper: 5 }, paper: [...published("down", [187, 190]), ...published("up", [3.9, 7.6])] },
-);
+const ways = { down: "what comes down", up: "what goes up" } as const;
+type Way = keyof typeof ways;
+
+/** Of both ways, from the same runs. */
+const panelsOf = ({ id, title, line, seeds, preview, ...published }: Measured): Panel[] =>
+  (["down", "up"] as const).map((way) => ({
+    id: `${id}-${way}`,
+    title: `${title}: ${ways[way]}`,
+    form: "bars",
+    base: lineOf(line),
+    ...(preview === undefined ? {} : { preview }),
+    x: {
+      label: "ACK filter",
+      unit: "",
+      values: { preview: places, paper: places },
+      names: ["none", "ack-filter", "aggressive"],
+      at: (place) => inQueue("/links/1/backward/queue", { cakeFilter: filters[place] ?? null }),
+    },
+    y: { label: "Goodput", unit: "bit/s", fromZero: true },
+    series: [{ id: way, label: way, patch: [] }],
+    measure: { id: "throughput", flows: [way] },
+    seeds,
+    statedBy: "D. Täht",
+    paper: published[way].flatMap((value, x) => (value === undefined ? [] : [{ series: way, x, value, origin: "public" as const }])),
+  }));
+
+const steep: Measured = {
+  id: "steep",
+  title: "1 Gbit/s down, 20 Mbit/s up, 100 ms",
+  line: { down: 1e9, up: 2e7, roundTrip: 0.1, from: 5, until: 60 },
+  down: [423.6e6, 817.0e6, 755.8e6],
+  up: [7.73e6, 11.71e6, 12.46e6],
+  seeds: { preview: 1, paper: 3 },
+  preview: [
+    { op: "replace", path: "/end", value: { at: 30 } },
+    { op: "replace", path: "/measure", value: { from: 5, to: 30 } },
+  ],
+};
+const near: Measured = {
+  id: "near",
+  title: "200 Mbit/s down, 10 Mbit/s up, 0.3 ms",
+  line: { down: 2e8, up: 1e7, roundTrip: 0.0003, from: 2, until: 20 },
+  down: [187e6, 190e6],
+  up: [3.9e6, 7.6e6],
+  seeds: { preview: 1, paper: 5 },
+};
+
 /** `ethernet` of tc-cake: 38 bytes beyond IP's packet. */
 const cure: Cure = {
   text: "CAKE counts 38 bytes beyond each IP packet, as it does where it is told that the line is an Ethernet, instead of 14",
@@ -112,8 +131,8 @@ const cure: Cure = {
   ]),
 };
 
-const gain = (table: Table, { id }: Panel, series: string, place: number): number =>
-  table.mean(id, series, place) / table.mean(id, series, without);
+const gain = (table: Table, { id }: Measured, way: Way, place: number): number =>
+  table.mean(`${id}-${way}`, way, place) / table.mean(`${id}-${way}`, way, without);
 const times = (value: number): string => `${value.toFixed(2)} times`;
 
 export const figure15: Figure = {
@@ -124,7 +143,7 @@ export const figure15: Figure = {
   caption:
     "Four downloads and four uploads at once through CAKE, with no ACK filter, with the conservative and with the aggressive one. Hollow: what Dave Täht, one of CAKE’s authors, measured with flent’s RRUL test and published: for the first line as raw data (28 November 2017; means of the test’s 5th to 60th second), for the second as a graph in a mail of 15 November 2017, read off by eye. The section of CAKE’s paper on ACK filtering could not be read for this figure. Known from the data: CUBIC with SACK and timestamps, hosts that pace. Left open there: where CAKE shapes (here both ways at one router), what it adds to a packet’s length (here as it comes, an Ethernet header), and the receivers’ windows (here as Linux of then came, 3 MiB). Error bars are one standard deviation over seeds.",
   section: "CAKE, ACK filtering",
-  panels: [steep, near],
+  panels: [steep, near].flatMap(panelsOf),
   claims: [
     {
       id: "download",
