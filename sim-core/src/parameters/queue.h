@@ -205,6 +205,7 @@ struct DualPi2 {
   double beta = 3.2;
   double coupling = 2;
   double step = 0.001;
+  double ramp = 0;
   double floor_packets = 2;
   bool mark = true;
   std::int64_t spares = 1514;
@@ -215,6 +216,7 @@ struct DualPi2 {
     v.number("beta", beta, NumberSpec{0, 100, false, false, false, "1"});
     v.number("coupling", coupling, NumberSpec{0, 100, true, false, false, "1"});
     v.number("step", step, NumberSpec{0, 10, false, false, false, "s"});
+    v.number("ramp", ramp, NumberSpec{0, 10, false, false, false, "s"});
     v.number("floorPackets", floor_packets, NumberSpec{0, 1000, false, false, false, "packets"});
     v.boolean("mark", mark);
     v.integer("spares", spares, NumberSpec{0, 65535, false, false, false, "B"});

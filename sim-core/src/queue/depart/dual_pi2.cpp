@@ -29,6 +29,7 @@ DualPi2::DualPi2(const parameters::DualPi2& parameters, Duration packet_time, Ra
       target_{Duration::seconds(parameters.target)},
       interval_{Duration::seconds(parameters.update_interval)},
       step_{std::max(Duration::seconds(parameters.step), scaled(packet_time, parameters.floor_packets))},
+      ramp_{Duration::seconds(parameters.ramp)},
       stream_{stream},
       next_update_{Time{} + interval_} {}
 
@@ -40,8 +41,16 @@ Fate DualPi2::on_dequeue(Backlog::Place place, const Backlog& backlog, Time now)
   if (behind >= 2 * static_cast<std::uint64_t>(parameters_.spares)) {
     fate = is_l4s ? l4s_fate() : classic_fate(backlog.understands_marks(place));
   }
-  const bool is_late = is_l4s && now - backlog.joined(place) > step_;
-  return fate == Fate::kSend && is_late ? Fate::kMark : fate;
+  return fate == Fate::kSend && is_l4s && marks_late(now - backlog.joined(place)) ? Fate::kMark : fate;
+}
+
+// The L4S queue's own AQM, of a packet that the coupled probability has let through: both together mark by the larger of the two
+// (appendix A.1, laqm() and its combination).
+bool DualPi2::marks_late(Duration waited) {
+  if (ramp_ == Duration{} || waited >= step_ + ramp_) return waited > step_;
+  const double own = (waited - step_).in_seconds() / ramp_.in_seconds();
+  const double coupled = parameters_.coupling * probability_;
+  return own > coupled && picks((own - coupled) / (1 - coupled));
 }
 
 void DualPi2::note(std::uint32_t /*queue*/, PressureRows& rows) {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <map>
+#include <utility>
 
 #include "engine/rng.h"
 #include "packet/pool.h"
@@ -126,6 +127,31 @@ TEST(DualPi2, AStepMarksL4sPacketsThatHaveWaited) {
   DualPi2 slow = dual({}, 1.2);  // the step is two packets there
   EXPECT_EQ(queues.leave(slow, 5, 2.4, kL4s), Fate::kSend);
   EXPECT_EQ(queues.leave(slow, 5, 2.5, kL4s), Fate::kMark);
+}
+
+// Appendix A.1: from 0.8 ms on, over 0.4 ms.
+TEST(DualPi2, ARampMarksThemByTheTimeThatTheyHaveWaited) {
+  Parameters parameters;
+  parameters.step = 0.0008;
+  parameters.ramp = 0.0004;
+  const auto marked = [&](double waited, double pressed) {
+    DualPi2 aqm = dual(parameters);
+    Queues queues;
+    if (pressed > 0) queues.press(aqm, 0, pressed);
+    constexpr int kPackets = 20'000;
+    double count = 0;
+    for (int i = 0; i < kPackets; ++i) count += queues.leave(aqm, 1000, waited, kL4s, 2) == Fate::kMark ? 1.0 / kPackets : 0;
+    return std::pair{count, 2 * aqm.probability()};
+  };
+  EXPECT_EQ(marked(0.79, 0).first, 0);
+  EXPECT_NEAR(marked(0.9, 0).first, 0.25, 0.01);
+  EXPECT_NEAR(marked(1.1, 0).first, 0.75, 0.01);
+  EXPECT_NEAR(marked(1.2, 0).first, 1, 1e-9);
+  // The larger of both probabilities counts, not their sum.
+  const auto [share, coupled] = marked(0.9, 25);
+  ASSERT_GT(coupled, 0.25);
+  ASSERT_LT(coupled, 1);
+  EXPECT_NEAR(share, coupled, 0.02);
 }
 
 TEST(DualPi2, ShortQueuesAreSpared) {
