@@ -144,6 +144,7 @@ export const traffic: readonly Mechanism[] = [
       { key: "tries", title: "Tries", help: "How often each of them is sent before its end gives up.", type: "integer", default: 7, min: 1, max: 15, unit: "1", origin: choice("Linux: six retransmissions of a SYN") },
       { key: "timestamps", title: "Receiver understands timestamps", help: "Off: the connection has none, whatever its sender offers.", type: "boolean", default: true, origin: choice("the sender's wish is granted, as without set-up") },
       { key: "ecn", title: "Receiver understands ECN", help: "Off: the connection has none, whatever its sender offers.", type: "boolean", default: true, origin: choice("the sender's wish is granted, as without set-up") },
+      { key: "accurateEcn", title: "Receiver understands AccECN", help: "Off: it tells of marks by one flag, and a sender that counts marks answers them as a loss, with ECT(0); Prague is Reno then.", onlyWhen: { key: "ecn", value: true }, type: "boolean", default: true, origin: choice("the sender's wish is granted, as without set-up; RFC 9768, section 3.1.2, for the fallback") },
       { key: "fin", title: "Closes with FIN", help: "The last segment carries a FIN, and so does the ACK of everything. The run ends when both are acknowledged.", type: "boolean", default: true, origin: source("RFC 9293, section 3.6") },
     ],
   },

@@ -124,12 +124,14 @@ struct Setup {
   std::int64_t tries = 7;
   bool timestamps = true;
   bool ecn = true;
+  bool accurate_ecn = true;
   bool fin = true;
   template <class Visitor> void visit(Visitor& v) {
     v.number("timer", timer, NumberSpec{0, 60, true, false, false, "s"});
     v.integer("tries", tries, NumberSpec{1, 15, false, false, false, "1"});
     v.boolean("timestamps", timestamps);
     v.boolean("ecn", ecn);
+    v.boolean("accurateEcn", accurate_ecn);
     v.boolean("fin", fin);
   }
 };

@@ -178,7 +178,8 @@ ScenarioText random_scenario(std::uint64_t seed) {
   const auto setup = [&]() -> std::string {
     if (setups.next() % 2 == 0) return "null";
     return R"({"timer":)" + to_text(static_cast<double>(1 + setups.next() % 20) / 10) + R"(,"tries":)" +
-           std::to_string(2 + setups.next() % 7) + R"(,"timestamps":)" + yes() + R"(,"ecn":)" + yes() + R"(,"fin":)" + yes() + "}";
+           std::to_string(2 + setups.next() % 7) + R"(,"timestamps":)" + yes() + R"(,"ecn":)" + yes() + R"(,"accurateEcn":)" + yes() +
+           R"(,"fin":)" + yes() + "}";
   };
   // Some are QUIC.
   RandomStream quic{seed, "quic"};

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <variant>
 
 #include "support/connection_lab.h"
 
@@ -69,6 +70,37 @@ TEST(Negotiation, AccurateEcnHasASynAnsweredByCwrAlone) {
   EXPECT_EQ(headers[2].tag, HeaderFlag::kEct | HeaderFlag::kEct1 | HeaderFlag::kFin);
   EXPECT_EQ(options(*simulation),
             (std::vector<std::uint32_t>{SetupOption::kEcn | SetupOption::kAccurateEcn, SetupOption::kEcn | SetupOption::kAccurateEcn}));
+}
+
+// Section 3.1.2: a receiver that knows classic ECN answers as to a classic SYN, and the connection is a classic one.
+TEST(Negotiation, AccurateEcnFallsBackToTheClassicFlag) {
+  const auto simulation = run(
+      {.setup = R"({"accurateEcn":false})", .sender = R"({"ecnCapable":true,"answersMarks":true,"ect":"ect1","markFeedback":"counter"})"});
+  const auto headers = rows_of_kind(*simulation, Kind::kHeader);
+  ASSERT_GE(headers.size(), 3U);
+  EXPECT_EQ(headers[0].tag, HeaderFlag::kAe | HeaderFlag::kCwr | HeaderFlag::kEce);
+  EXPECT_EQ(headers[1].tag, HeaderFlag::kEce);
+  EXPECT_EQ(headers[2].tag, HeaderFlag::kEct | HeaderFlag::kFin);
+  EXPECT_EQ(options(*simulation), (std::vector<std::uint32_t>{SetupOption::kEcn | SetupOption::kAccurateEcn, SetupOption::kEcn}));
+}
+
+// Whoever gave a little for each mark gives as much as for a loss then; whoever did not count marks goes on as before.
+TEST(Negotiation, ASenderThatCountsMarksAnswersThemAsLossesWithoutAccurateEcn) {
+  using Sender = parameters::Sender;
+  document::Flow flow;
+  flow.setup = parameters::Setup{.accurate_ecn = false};
+  flow.sender.sizes.ecn_capable = flow.sender.sizes.answers_marks = true;
+  flow.sender.sizes.ect = Sender::Ect::kEct1;
+  flow.sender.sizes.mark_feedback = Sender::MarkFeedback::kCounterAndOption;
+  flow.sender.response = parameters::Dctcp{};
+  EXPECT_TRUE(std::holds_alternative<parameters::Halve>(negotiate(flow).flow.sender.response));
+  EXPECT_EQ(negotiate(flow).flow.sender.sizes.ect, Sender::Ect::kEct0);
+  flow.sender.congestion = parameters::Prague{};
+  EXPECT_TRUE(std::holds_alternative<parameters::Aimd>(negotiate(flow).flow.sender.congestion));
+  flow.sender.congestion = parameters::Bbr3{.marks = parameters::Bbr3::Marks::kShare};
+  EXPECT_EQ(std::get<parameters::Bbr3>(negotiate(flow).flow.sender.congestion).marks, parameters::Bbr3::Marks::kAsLoss);
+  flow.sender.sizes.mark_feedback = Sender::MarkFeedback::kFlag;
+  EXPECT_TRUE(std::holds_alternative<parameters::Dctcp>(negotiate(flow).flow.sender.response));
 }
 
 TEST(Negotiation, WhatTheReceiverDoesNotKnowFallsOff) {
