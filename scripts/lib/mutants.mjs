@@ -163,12 +163,12 @@ async function inOrder(...bodies) {
   return result;
 }
 
+const nobody = "**nobody**";
+
 /** docs/mutations.md @param {readonly (Mutation & { noticedBy?: string })[]} verdicts */
 export function mutationTable(verdicts) {
   const noticed = verdicts.filter(({ noticedBy }) => noticedBy !== undefined).length;
-  const rows = verdicts.map(
-    ({ file, rule, noticedBy }, index) => `| ${index + 1} | \`${file}\` | ${rule} | ${noticedBy ?? "**nobody**"} |`,
-  );
+  const rows = verdicts.map(({ file, rule, noticedBy }, index) => `| ${index + 1} | \`${file}\` | ${rule} | ${noticedBy ?? nobody} |`);
   return [
     "# Mutations",
     "",
@@ -184,4 +184,14 @@ export function mutationTable(verdicts) {
     ...rows,
     "",
   ].join("\n");
+}
+
+/**
+ * Who noticed what, by rule, in the words of docs/mutations.md.
+ *
+ * @param {string} text @returns {ReadonlyMap<string, string | undefined>}
+ */
+export function toldVerdicts(text) {
+  const rows = text.matchAll(/^\| \d+ \| `[^`]+` \| (.+) \| ([^|]+) \|$/gm);
+  return new Map(Array.from(rows, ([, rule, noticedBy]) => [rule, noticedBy === nobody ? undefined : noticedBy]));
 }

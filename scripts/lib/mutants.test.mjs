@@ -1,11 +1,16 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { mutated, mutations, mutationTable, noticed, ownTests } from "./mutants.mjs";
+import { mutated, mutations, mutationTable, noticed, ownTests, toldVerdicts } from "./mutants.mjs";
 import { inRoot } from "./run.mjs";
 
 test.each(mutations.map((mutation, index) => [index + 1, mutation]))("mutation %i can still be made", (_, mutation) => {
   const text = readFileSync(inRoot("sim-core/src", mutation.file), "utf8");
   expect(mutated(text, mutation)).not.toBe(text);
+});
+
+test("each breaks a rule of its own", () => {
+  const rules = mutations.map(({ rule }) => rule);
+  expect(new Set(rules).size).toBe(rules.length);
 });
 
 test("a text that is gone, or stands twice, is refused", () => {
@@ -34,6 +39,19 @@ test("the table counts who was noticed", () => {
   const table = mutationTable([{ ...rule, noticedBy: "core" }, rule]);
   expect(table).toContain("1 of 2 are noticed.");
   expect(table).toContain("| 2 | `a.h` | r | **nobody** |");
+  expect(
+    toldVerdicts(
+      mutationTable([
+        { ...rule, noticedBy: "own: A.B" },
+        { ...rule, rule: "s" },
+      ]),
+    ),
+  ).toEqual(
+    new Map([
+      ["r", "own: A.B"],
+      ["s", undefined],
+    ]),
+  );
 });
 
 test("docs/mutations.md tells of each of these mutations", () => {
