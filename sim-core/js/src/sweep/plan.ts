@@ -176,6 +176,9 @@ const joinedLater: Readonly<Record<string, (value: unknown) => boolean>> = {
   acksPerRound: (value) => value === 4,
   reorderingThreshold: (value) => value === 3,
   minAckDelay: (value) => value === 0.001,
+  // Of DualPI2, and of a set-up.
+  ramp: (value) => value === 0,
+  accurateEcn: (value) => value === true,
   // Of senders.
   ect: (value) => value === "ect0",
   markFeedback: (value) => value === "flag",
