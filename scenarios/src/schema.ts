@@ -259,6 +259,7 @@ const Receiver = part("receiver", {
   selective: slot("receiver/selective"),
   eln: nullablePart("receiver/lossNotification", "ACKs do not say why a segment was lost"),
   gro: nullablePart("receiver/merging", "TCP gets each segment by itself"),
+  reading: nullablePart("receiver/reading", "the application reads at once, and the window never closes"),
   ack: slot("receiver/ack", {
     smartacking: {
       rtt: slot("receiver/rtt", {

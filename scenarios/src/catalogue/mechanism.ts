@@ -83,6 +83,7 @@ export type Slot =
   | "receiver/selective"
   | "receiver/lossNotification"
   | "receiver/merging"
+  | "receiver/reading"
   | "agent"
   | "channel"
   | "channel/linkRed"

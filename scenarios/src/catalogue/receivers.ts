@@ -326,6 +326,23 @@ export const receivers: readonly Mechanism[] = [
     ],
   },
   {
+    id: "readingApplication",
+    title: "Application that reads slowly",
+    sits: "receiver/reading",
+    paper: "RFC 9293",
+    section: "3.8.6",
+    summary: "What has come waits in a receive buffer until the application reads it. ACKs advertise the room that is left; when there is none, the sender waits for a window update, and probes.",
+    struct: "ReadingApplication",
+    requires: [
+      { of: "itself", needs: { part: "transport", is: ["tcp"] }, at: "/receiver/reading", message: "only a TCP receiver of this core has a buffer that its sender is told of", expected: "null, or a TCP flow" },
+    ],
+    parameters: [
+      { key: "rate", title: "Reads at", help: "Bits per second that the application takes out of the buffer, a segment at a time.", type: "number", default: undefined, min: 1, max: 1e12, unit: "bit/s", slider: { min: 1e5, max: 1e7, step: 1e5 }, origin: source("scenario") },
+      { key: "bufferBytes", title: "Receive buffer", help: "Bytes that may wait to be read, in whole segments.", type: "integer", default: 65_536, min: 1, max: 1_000_000_000, unit: "B", slider: { min: 8192, max: 262_144, step: 8192 }, origin: source("RFC 9293 3.1: the largest window without a scale") },
+      { key: "from", title: "Reads from", help: "Nothing is read before this time; when the buffer is full, the sender sees a window of zero.", type: "number", default: 0, min: 0, max: 1e6, unit: "s", slider: { min: 0, max: 10, step: 0.1 }, origin: choice("an application reads what comes") },
+    ],
+  },
+  {
     id: "gro",
     title: "Segments merged (GRO)",
     sits: "receiver/merging",

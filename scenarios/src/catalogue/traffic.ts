@@ -69,6 +69,7 @@ export const traffic: readonly Mechanism[] = [
     requires: [
       { of: "bringing", needs: { part: "transport", is: ["tcp"] }, at: "/traffic/flow", message: "flow {flow} is not TCP, and nothing tells its sender to stop", expected: "a TCP flow" },
       { of: "bringing", needs: { part: "traffic", not: ["paced", "exchanges", "writes"] }, at: "/traffic/flow", message: "flow {flow} carries what an application writes; a relay passes on whole segments of a file", expected: "a bulk transfer, or a relay of one" },
+      { of: "bringing", needs: { part: "receiver/reading", not: ["readingApplication"] }, at: "/traffic/flow", message: "what flow {flow} brings would wait in two buffers, its receiver's and the relay's", expected: "a flow whose receiver has \"reading\": null" },
     ],
     parameters: [
       { key: "bufferBytes", title: "Buffer", help: "Bytes that the two connections share at the node. A segment takes its place when it comes and gives it back when the far end has acknowledged it.", type: "integer", default: 65_536, min: 1, max: 1_000_000_000, unit: "B", slider: { min: 8192, max: 262_144, step: 8192 }, origin: source("wireless-links IV-D: 64 kbytes at the base station") },

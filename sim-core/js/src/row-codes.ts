@@ -91,7 +91,7 @@ export const AckReason = {
   reconstructed: 8,
   /** By the far end of a link, for the agent at its near end. */
   holeOnLink: 9,
-  /** The buffer of a relaying node has room again. */
+  /** The receive buffer has room again. */
   room: 10,
   /** A window probe came, a segment that there is no room for, or an IMMEDIATE_ACK frame. */
   asked: 11,
@@ -133,7 +133,7 @@ export const DropReason = {
   brokenContext: 6,
   /** The mobile has left the base station. */
   outOfRange: 7,
-  /** The buffer of a relaying node is full. */
+  /** The receive buffer is full. */
   noRoom: 8,
   /** 802.11: too many RTS without a CTS. */
   rtsFailed: 9,

@@ -24,7 +24,7 @@ export const rowMeanings: Readonly<Record<Kind, string>> = {
   [Kind.localSend]: "an agent on the way sends a copy of a segment that it kept",
   [Kind.lossNotice]: "an ACK says that the segment it asks for was not lost to congestion",
   [Kind.selective]: "what an ACK says beyond its number: a block of segments that came, or the segment that caused it",
-  [Kind.room]: "the buffer of a relaying node changes, or the window that its receiver advertises",
+  [Kind.room]: "a receive buffer changes, that of a relaying node or of an application that reads slowly, or the window that its receiver advertises",
   [Kind.handoff]: "a mobile leaves a base station or joins the next",
   [Kind.frame]: "a radio sends a frame",
   [Kind.frameLost]: "a frame has no effect at the node that it is for",

@@ -61,7 +61,7 @@ export const dropReasonWords: Words = {
   5: "pushed out of a full queue",
   6: "header not rebuilt: an earlier one is missing",
   7: "out of range",
-  8: "no room at the relaying node",
+  8: "no room in the receive buffer",
   9: "contention: no answer to its RTS",
   10: "contention: no ACK for its frame",
   11: "dropped early (link RED)",

@@ -256,6 +256,18 @@ struct ElnByChecksum {
   }
 };
 
+// Application that reads slowly (RFC 9293 3.8.6).
+struct ReadingApplication {
+  double rate = 0;
+  std::int64_t buffer_bytes = 65536;
+  double from = 0;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("rate", rate, NumberSpec{1, 1000000000000, false, true, false, "bit/s"});
+    v.integer("bufferBytes", buffer_bytes, NumberSpec{1, 1000000000, false, false, false, "B"});
+    v.number("from", from, NumberSpec{0, 1000000, false, false, false, "s"});
+  }
+};
+
 // Segments merged (GRO) (common).
 struct Gro {
   double time = 0.00005;

@@ -37,6 +37,7 @@ inline constexpr Requirement kRequirements[] = {
     {"queue/cakeFilter", "cakeFilter", {{}}, Relation::kItself, {"queue/filter", "", false, {"ackFilter"}}, "/cakeFilter", "two filters thin out the same ACKs", "null, or the other filter null"},
     {"traffic", "relay", {{}}, Relation::kBringing, {"transport", "", true, {"tcp"}}, "/traffic/flow", "flow {flow} is not TCP, and nothing tells its sender to stop", "a TCP flow"},
     {"traffic", "relay", {{}}, Relation::kBringing, {"traffic", "", false, {"paced", "exchanges", "writes"}}, "/traffic/flow", "flow {flow} carries what an application writes; a relay passes on whole segments of a file", "a bulk transfer, or a relay of one"},
+    {"traffic", "relay", {{}}, Relation::kBringing, {"receiver/reading", "", false, {"readingApplication"}}, "/traffic/flow", "what flow {flow} brings would wait in two buffers, its receiver's and the relay's", "a flow whose receiver has \"reading\": null"},
     {"flow/quic", "quic", {{}}, Relation::kItself, {"traffic", "", false, {"relay", "onOff", "constantBitRate", "pings"}}, "/quic", "QUIC carries a stream from end to end: neither datagrams nor what a relay passes on", "null, or other traffic"},
     {"flow/quic", "quic", {{}}, Relation::kItself, {"flow/setup", "", false, {"setup"}}, "/setup", "a QUIC connection has no SYN, and its own handshake is not simulated", "null"},
     {"flow/quic", "quic", {{}}, Relation::kItself, {"receiver/lossNotification", "", false, {"checksum"}}, "/receiver/eln", "nobody on the way of a QUIC packet can read it, nor can its receiver read a damaged one", "null"},
@@ -63,6 +64,7 @@ inline constexpr Requirement kRequirements[] = {
     {"sender/bursts", "burstLimit", {{}}, Relation::kItself, {"sender/pacing", "", false, {"pacing"}}, "/sender/bursts", "pacing spreads the segments already, one by one", "either pacing or bursts: null for one of them"},
     {"receiver/rtt", "ownData", {{}}, Relation::kBack, {"transport", "", true, {"tcp"}}, "/receiver/ack/rtt/flow", "flow {flow} is no TCP flow from {from} to {to}", "a TCP flow that sends data back between the same two nodes"},
     {"receiver/lossNotification", "checksum", {{}}, Relation::kWay, {"lastHop", "", false, {"station"}}, "/receiver/eln", "the last hop is between 802.11 stations, which pass no damaged packets on", "null, or a link as the last hop"},
+    {"receiver/reading", "readingApplication", {{}}, Relation::kItself, {"transport", "", true, {"tcp"}}, "/receiver/reading", "only a TCP receiver of this core has a buffer that its sender is told of", "null, or a TCP flow"},
     {"agent", "snoop", {{{"agent", "detects", true, {"smart"}}, {"agent", "inOrder", true, {"false"}}}}, Relation::kConnectionAhead, {"receiver/selective", "", true, {"smart"}}, "/detects", "the receiver of flow {flow} does not send the SMART field", "cumulative, or smart as the selective acknowledgments of that receiver"},
     {"agent", "snoop", {{{"agent", "inOrder", true, {"true"}}}}, Relation::kFlowAhead, {"ends", "", false, {"move"}}, "/inOrder", "flow {flow} ends at a mobile that moves", "false: what the far end of the link holds would stay behind"},
     {"handoff/scheme", "stateTransfer", {{}}, Relation::kRelayAtStation, {"traffic", "", true, {"relay"}}, "/scheme", "no relay for the mobile begins at its first station, so there is no state to transfer", "a relay at station {station}, or another scheme"},
@@ -166,6 +168,7 @@ template <> struct Entry<NoSelective> { static constexpr std::string_view kSlot 
 template <> struct Entry<SackBlocks> { static constexpr std::string_view kSlot = "receiver/selective"; static constexpr std::string_view kId = "sack"; };
 template <> struct Entry<SmartField> { static constexpr std::string_view kSlot = "receiver/selective"; static constexpr std::string_view kId = "smart"; };
 template <> struct Entry<ElnByChecksum> { static constexpr std::string_view kSlot = "receiver/lossNotification"; static constexpr std::string_view kId = "checksum"; };
+template <> struct Entry<ReadingApplication> { static constexpr std::string_view kSlot = "receiver/reading"; static constexpr std::string_view kId = "readingApplication"; };
 template <> struct Entry<Gro> { static constexpr std::string_view kSlot = "receiver/merging"; static constexpr std::string_view kId = "gro"; };
 template <> struct Entry<AckReconstructor> { static constexpr std::string_view kSlot = "agent"; static constexpr std::string_view kId = "ackReconstructor"; };
 template <> struct Entry<Snoop> { static constexpr std::string_view kSlot = "agent"; static constexpr std::string_view kId = "snoop"; };

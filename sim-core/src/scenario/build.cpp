@@ -27,6 +27,8 @@
 #include "tcp/connection/active_end.h"
 #include "tcp/connection/passive_end.h"
 #include "tcp/receiver/corrupted_segments.h"
+#include "tcp/receiver/reading_application.h"
+#include "tcp/relay_buffer.h"
 #include "traffic/constant_bit_rate.h"
 #include "traffic/datagram_sink.h"
 #include "traffic/datagram_source.h"
@@ -241,6 +243,7 @@ class Builder {
     } else {
       auto receiver = build_receiver(flow, connection, id, receiving, own_data_);
       if (flow.receiver.eln) tell_of_corruption(*flow.receiver.eln, connection, id, built.to_receiver.back(), *receiver);
+      if (flow.receiver.reading) read_slowly(flow, id, *receiver, ends.sender);
       ends.receiver = receiver.get();
       built.to = opened(id, negotiation, std::move(receiver), receiving);
     }
@@ -309,6 +312,13 @@ class Builder {
     receiver.notify_of(std::move(corrupted));
   }
 
+  // `sender`: null where a script is in its place.
+  void read_slowly(const document::Flow& flow, FlowId id, Receiver& receiver, Sender* sender) {
+    const auto segment = static_cast<std::uint32_t>(flow.sender.sizes.segment_bytes);
+    receiver.fill(std::make_unique<ReadingApplication>(*flow.receiver.reading, segment, id, network_->scheduler(), network_->trace()));
+    if (sender != nullptr) sender->obey_window(ReadingApplication::capacity(*flow.receiver.reading, segment));
+  }
+
   // A receiver's own sender may belong to a flow that is built after it.
   void pair_own_data() {
     for (const OwnData& own : own_data_) {
@@ -336,7 +346,7 @@ class Builder {
     const TcpEnds& from = tcp_.at(bringing);
     auto buffer = std::make_unique<RelayBuffer>(static_cast<FlowId>(bringing), plan_.files[plan_.connections[relaying].flow], capacity,
                                                 network_->scheduler(), network_->trace());
-    buffer->fill_from(from.receiver->fill(*buffer));
+    from.receiver->fill(*buffer);
     tcp_.at(relaying).sender->send_from(std::move(buffer));
     from.sender->obey_window(capacity);
   }

@@ -155,6 +155,7 @@ struct Receiver {
   Selective selective;
   std::optional<parameters::ElnByChecksum> eln;
   std::optional<parameters::Gro> gro = std::nullopt;
+  std::optional<parameters::ReadingApplication> reading = std::nullopt;
   Ack ack;
 };
 

@@ -130,7 +130,7 @@ Hops hops(const document::Scenario& document, const Plan& plan, const std::vecto
   return hops;
 }
 
-// A relay's buffer: one window update for two places freed; three `room` rows per segment (its arrival, its ACK, its departure).
+// A receive buffer: one window update for two places freed; three `room` rows per segment (its arrival, its ACK, its departure).
 constexpr double kUpdatesPerSegment = 0.5;
 constexpr double kRoomRowsPerSegment = 3;
 
@@ -301,7 +301,7 @@ class Estimation {
     double acks = data;
     if (const auto* division = std::get_if<parameters::AckDivision>(&flow.receiver.ack)) acks *= static_cast<double>(division->pieces);
     Ends ends{acks, 0, acks * 2 + kRowsPerFlow};  // an ACK and an RTT sample
-    if (plan_.relayed_by[index]) {
+    if (plan_.relayed_by[index] || flow.receiver.reading) {
       const double updates = data * kUpdatesPerSegment;
       ends.probes = window_probes_sent(flow.sender.rto, active, data);
       ends.acks += updates;

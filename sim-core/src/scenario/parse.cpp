@@ -293,6 +293,7 @@ void read_receiver(const Place& place, document::Receiver& to) {
   read_plain_slot(object, "selective", parameters::kReceiverSelectiveTypes, to.selective);
   read_nullable_part(object, "eln", to.eln);
   read_nullable_part(object, "gro", to.gro);
+  read_nullable_part(object, "reading", to.reading);
   read_slot(object, "ack", parameters::kReceiverAckTypes, [&](std::size_t type, ObjectReader& slot) { read_ack(type, slot, to.ack); });
   object.finish();
 }

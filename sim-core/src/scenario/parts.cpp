@@ -70,26 +70,12 @@ class Collector {
 Parts parts_of(const document::Flow& flow) {
   const document::Sender& sender = flow.sender;
   const document::Receiver& receiver = flow.receiver;
-  Parts parts = Collector{flow.traffic,
-                          sender.sizes,
-                          sender.congestion,
-                          sender.slow_start,
-                          sender.increase,
-                          sender.recovery,
-                          sender.response,
-                          sender.rto,
-                          sender.pacing,
-                          sender.bursts,
-                          sender.limited_transmit,
-                          sender.eln,
-                          receiver.sizes,
-                          receiver.selective,
-                          receiver.eln,
-                          receiver.gro,
-                          receiver.ack,
-                          flow.setup,
-                          flow.quic}
-                    .take();
+  Parts parts =
+      Collector{flow.traffic,    sender.sizes,       sender.congestion, sender.slow_start, sender.increase,         sender.recovery,
+                sender.response, sender.rto,         sender.pacing,     sender.bursts,     sender.limited_transmit, sender.eln,
+                receiver.sizes,  receiver.selective, receiver.eln,      receiver.gro,      receiver.reading,        receiver.ack,
+                flow.setup,      flow.quic}
+          .take();
   parts.push_back({"transport", "", document::carries_datagrams(flow.traffic) ? "udp" : flow.quic ? "quic" : "tcp"});
   return parts;
 }

@@ -1,101 +1,34 @@
 // The buffer of a node that splits a connection in two (wireless-links paper, sections III-C and IV-D): one flow's receiver fills it, the
 // next flow's sender empties it. Both have it by pointer, as the paper's base station passes pointers to one buffer, and nothing is copied.
 //
-// A segment occupies its place once it has arrived in order, and frees it when the far end has acknowledged it: until then it may have to
-// be sent again. A segment beyond a hole uses space that is already advertised.
-//
-// Invariants: (1) never more segments than `capacity`; (2) the first segment that there is no room for, the window's right edge, never
-// falls (RFC 793, section 3.7: a window is not shrunk).
+// A segment frees its place when the far end has acknowledged it: until then it may have to be sent again.
 #pragma once
 
 #include <cstdint>
-#include <optional>
 
-#include "packet/packet.h"
-#include "trace/trace.h"
+#include "tcp/receive_buffer.h"
 #include "transport/file_stream.h"
 
 namespace ackscope {
 
-// Told that a place was given back: the receiver that fills the buffer.
-class RoomObserver {
+class RelayBuffer final : public FileStream, public ReceiveBuffer {
  public:
-  virtual void on_room() = 0;
-
- protected:
-  ~RoomObserver() = default;
-};
-
-class RelayBuffer final : public FileStream {
- public:
-  // `bringing`: the flow whose receiver fills the buffer. `file`: what that one brings in all. REQUIRES: capacity > 0, in segments.
+  // `file`: what the bringing flow brings in all.
   RelayBuffer(FlowId bringing, const FileSize& file, std::uint32_t capacity, const Scheduler& scheduler, Trace& trace)
-      : FileStream{file}, bringing_{bringing}, capacity_{capacity}, advertised_edge_{capacity}, scheduler_{scheduler}, trace_{trace} {}
+      : FileStream{file}, ReceiveBuffer{bringing, capacity, scheduler, trace} {}
 
-  void fill_from(RoomObserver& filling) { filling_ = &filling; }
-
-  std::uint32_t capacity() const { return capacity_; }
-  std::uint32_t held() const { return come_ - given_back_; }
-  // The first segment that there is no room for.
-  std::uint32_t edge() const { return given_back_ + capacity_; }
-
-  // The filling receiver: all segments before `rcv_nxt` have come.
-  void fill(std::uint32_t rcv_nxt) {
-    check(rcv_nxt <= edge(), "a relay's buffer holds more than it has room for");
-    come_ = rcv_nxt;
-    supply_->end = come_;
-    note();
-    observer_->on_supply();
-  }
-  // The filling receiver advertises to its sender the room that there is.
-  void advertise() {
-    advertised_edge_ = edge();
-    note();
-  }
-  // A window that opened by two segments or by half the buffer is worth an ACK of its own; less would invite tinygrams (RFC 1122, section
-  // 4.2.3.3; the figures are those of 4.4BSD's tcp_output).
-  bool worth_advertising() const {
-    const std::uint32_t opened = edge() - advertised_edge_;
-    return opened >= 2 || 2 * opened >= capacity_;
-  }
   // What the far end has acknowledged makes room.
-  void on_acknowledged(std::uint32_t snd_una) override {
-    check(snd_una <= come_, "a relay gives back what it never had");
-    if (snd_una == given_back_) return;
-    given_back_ = snd_una;
-    note();
-    filling_->on_room();
-  }
+  void on_acknowledged(std::uint32_t snd_una) override { give_back(snd_una); }
 
  private:
   void on_connected() override {
     FileStream::on_connected();
     supply_->hears_acks = true;
   }
-  void note() {
-    const Noted now{advertised_edge_ > come_ ? advertised_edge_ - come_ : 0, held(), come_};
-    if (now == noted_) return;
-    noted_ = now;
-    trace_.record(scheduler_.now(), Kind::kRoom, 0, index(bringing_), now.advertised, now.held, static_cast<double>(now.supply));
+  void on_filled() override {
+    supply_->end = come();
+    observer_->on_supply();
   }
-
-  const FlowId bringing_;
-  const std::uint32_t capacity_;
-  std::uint32_t come_ = 0;  // segments that have come, in order, since the beginning: the next expected one
-  std::uint32_t given_back_ = 0;
-  std::uint32_t advertised_edge_;  // as the last ACK has it
-  const Scheduler& scheduler_;
-  Trace& trace_;
-  RoomObserver* filling_ = nullptr;
-
-  // What the last row said.
-  struct Noted {
-    std::uint32_t advertised;
-    std::uint32_t held;
-    std::uint32_t supply;
-    bool operator==(const Noted&) const = default;
-  };
-  std::optional<Noted> noted_;
 };
 
 }  // namespace ackscope

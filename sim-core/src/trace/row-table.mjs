@@ -84,7 +84,7 @@ export const codes = [
       { name: "divided", text: "a piece of a segment" },
       { name: "reconstructed", text: "reconstructed on the way", note: "By an agent on the way, between two of the receiver's own." },
       { name: "holeOnLink", text: "hole on the link", note: "By the far end of a link, for the agent at its near end." },
-      { name: "room", text: "room in the buffer", note: "The buffer of a relaying node has room again." },
+      { name: "room", text: "room in the buffer", note: "The receive buffer has room again." },
       { name: "asked", text: "asked for", note: "A window probe came, a segment that there is no room for, or an IMMEDIATE_ACK frame." },
       { name: "closing", text: "FIN", note: "The sender's FIN came, or the receiver's is sent again." },
       {
@@ -123,7 +123,7 @@ export const codes = [
       { name: "pushedOut", text: "pushed out of a full queue" },
       { name: "brokenContext", text: "header not rebuilt: an earlier one is missing" },
       { name: "outOfRange", text: "out of range", note: "The mobile has left the base station." },
-      { name: "noRoom", text: "no room at the relaying node", note: "The buffer of a relaying node is full." },
+      { name: "noRoom", text: "no room in the receive buffer", note: "The receive buffer is full." },
       { name: "rtsFailed", text: "contention: no answer to its RTS", note: "802.11: too many RTS without a CTS." },
       {
         name: "dataFailed",
@@ -632,7 +632,8 @@ export const kinds = [
   {
     name: "room",
     level: "flows",
-    meaning: "the buffer of a relaying node changes, or the window that its receiver advertises",
+    meaning:
+      "a receive buffer changes, that of a relaying node or of an application that reads slowly, or the window that its receiver advertises",
     id: { meaning: "advertised window", unit: "segments" },
     a: { meaning: "segments in the buffer", unit: "segments" },
     value: { meaning: "next expected segment" },

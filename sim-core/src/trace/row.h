@@ -143,7 +143,7 @@ enum class Kind : std::uint8_t {
   //   a     first segment
   //   value one beyond the last segment
   kSelective = 22,
-  // The buffer of a relaying node changes, or the window that its receiver advertises.
+  // A receive buffer changes, that of a relaying node or of an application that reads slowly, or the window that its receiver advertises.
   //   id    advertised window (segments)
   //   a     segments in the buffer (segments)
   //   value next expected segment
@@ -307,7 +307,7 @@ enum class AckReason : std::uint16_t {
   kDivided = 7,
   kReconstructed = 8,  // By an agent on the way, between two of the receiver's own.
   kHoleOnLink = 9,  // By the far end of a link, for the agent at its near end.
-  kRoom = 10,  // The buffer of a relaying node has room again.
+  kRoom = 10,  // The receive buffer has room again.
   kAsked = 11,  // A window probe came, a segment that there is no room for, or an IMMEDIATE_ACK frame.
   kClosing = 12,  // The sender's FIN came, or the receiver's is sent again.
   kMarksChange = 13,  // The data before was marked and the next is not, or the other way round (DCTCP).
@@ -335,7 +335,7 @@ enum class DropReason : std::uint32_t {
   kPushedOut = 5,
   kBrokenContext = 6,
   kOutOfRange = 7,  // The mobile has left the base station.
-  kNoRoom = 8,  // The buffer of a relaying node is full.
+  kNoRoom = 8,  // The receive buffer is full.
   kRtsFailed = 9,  // 802.11: too many RTS without a CTS.
   kDataFailed = 10,  // 802.11: too many DATA frames without an ACK; packet radio: too many frames.
   kLinkRed = 11,

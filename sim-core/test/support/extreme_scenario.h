@@ -150,7 +150,8 @@ inline std::string extreme_scenario(std::uint64_t seed) {
            (is_prague ? R"(,"ecnCapable":true,"answersMarks":true,"ect":"ect1")" : extreme.of<p::Sender>()) + "}";
   };
   const auto receiver = [&](bool is_of_today) {
-    return R"({"selective":)" + (is_of_today ? extreme.slot<p::SackBlocks>("sack") : R"({"type":"none"})") + R"(,"ack":)" +
+    return R"({"reading":)" + (is_of_today ? nullable(extreme.part<p::ReadingApplication>()) : "null") + R"(,"selective":)" +
+           (is_of_today ? extreme.slot<p::SackBlocks>("sack") : R"({"type":"none"})") + R"(,"ack":)" +
            pick({extreme.slot<p::AckEvery>("every"), extreme.slot<p::DelayedAck>("delayed"), extreme.slot<p::AckDivision>("ackDivision"),
                  extreme.slot<p::AckCongestionControl>("ackCongestionControl"), extreme.slot<p::AccEcn>("accEcn"),
                  extreme.slot<p::AccWindow>("accWindow"), extreme.slot<p::Smartacking>("smartacking"), extreme.slot<p::Tack>("tack"),
@@ -199,7 +200,7 @@ inline std::string extreme_scenario(std::uint64_t seed) {
     flows += (i > 0 ? "," : "") + (R"({"id":"f)" + std::to_string(i)) + R"(","from":")" + (back ? far : "n0") + R"(","to":")" +
              (back ? "n0" : far) + R"(","start":0,"parallel":{"count":)" + std::to_string(1 + 17 * extreme.below(2)) + R"(},"traffic":)" +
              (is_of_today ? stream() : traffic()) + R"(,"sender":)" + (is_of_today ? sender_of_today() : sender()) + R"(,"receiver":)" +
-             receiver(is_of_today) + R"(,"quic":)" + (is_quic ? extreme.part<p::Quic>() : "null") + R"(,"setup":)" +
+             receiver(is_of_today && !is_quic) + R"(,"quic":)" + (is_quic ? extreme.part<p::Quic>() : "null") + R"(,"setup":)" +
              (is_quic ? "null" : nullable(extreme.part<p::Setup>())) + "}";
   }
   return R"({"format":1,"seed":)" + std::to_string(seed) + R"(,"end":{"at":1000000},"measure":"whole","nodes":[)" + node_list +

@@ -183,6 +183,7 @@ ScenarioText random_scenario(std::uint64_t seed) {
   };
   // Some are QUIC.
   RandomStream quic{seed, "quic"};
+  RandomStream readers{seed, "readers"};
   // Some receivers send few ACKs, and some get several segments as one.
   RandomStream fewer{seed, "fewer ACKs"};
   const char* const kFewer[] = {R"({"type":"tack"})", R"({"type":"tack","segments":4,"acksPerRtt":1,"rounds":1})",
@@ -249,6 +250,11 @@ ScenarioText random_scenario(std::uint64_t seed) {
       const char* const controller = l4s.next() % 2 == 0 ? R"("congestion":{"type":"prague","transition":3},)" : "";
       flow.sender.insert(1, std::string{controller} + R"("ecnCapable":true,"ect":"ect1","answersMarks":true,"markFeedback":")" + feedback +
                                 (flow.sender == "{}" ? "\"" : "\","));
+    }
+    if (readers.next() % 5 == 0 && !is_datagrams && flow.quic == "null") {
+      flow.receiver.insert(1, R"("reading":{"rate":)" + std::to_string(500'000 * (1 + readers.next() % 20)) + R"(,"bufferBytes":)" +
+                                  std::to_string(3000 + 1000 * (readers.next() % 30)) + R"(,"from":)" +
+                                  to_text(static_cast<double>(readers.next() % 3) / 2) + "},");
     }
     if (flow.quic != "null") flow.quic.insert(flow.quic.size() - 1, kAsks[fewer.next() % std::size(kAsks)]);
     scenario.flows.push_back(flow);

@@ -15,6 +15,7 @@
 #include "support/scenario_text.h"
 #include "support/tcp_lab.h"
 #include "tcp/receiver/ack/every.h"
+#include "tcp/relay_buffer.h"
 
 namespace ackscope {
 namespace {
@@ -210,7 +211,7 @@ class BoundedReceiver : public ::testing::Test, private SupplyObserver {
  protected:
   explicit BoundedReceiver(std::uint32_t capacity = 4)
       : lab_{std::make_unique<AckEvery>()}, buffer_{FlowId{0}, {1000, std::nullopt, 1000}, capacity, lab_.scheduler(), lab_.trace()} {
-    buffer_.fill_from(lab_.receiver().fill(buffer_));
+    lab_.receiver().fill(buffer_);
     buffer_.connect(supply_, *this);
   }
 

@@ -80,7 +80,7 @@ export interface FlowIndex {
   readonly estimate: Series;
   /** The delayed-ACK factor d of ACK congestion control: segments per ACK. */
   readonly factor: Series;
-  /** The window that a relaying node tells, and what its buffer holds, segments. */
+  /** The window that a receiver with a buffer advertises, and what that holds, segments. */
   readonly told: Series;
   readonly buffered: Series;
   /** α and β of extended smartacking. */

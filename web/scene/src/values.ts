@@ -17,7 +17,7 @@ export interface Values {
   readonly estimate: number | undefined;
   /** The delayed-ACK factor d. */
   readonly factor: number | undefined;
-  /** The window that a relaying node tells, and what its buffer holds. */
+  /** The window that a receiver with a buffer advertises, and what that holds. */
   readonly told: number | undefined;
   readonly buffered: number | undefined;
   readonly alpha: number | undefined;

@@ -1,5 +1,5 @@
 // How far the receiver allows the sender to go: what an ACK acknowledges, and the window that it tells. Where the window never changes, the document
-// tells it; a relaying node tells what its buffer has room for.
+// tells it; a receiver with a buffer tells what that has room for.
 //
 // Indices are in range by construction; `!` says so to the compiler.
 

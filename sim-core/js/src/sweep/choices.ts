@@ -170,6 +170,8 @@ function slotPlaces(slot: Slot, { links, flows, agents = [], channels = [], hand
       return eachFlow.map((place) => `${place}/receiver/eln`);
     case "receiver/merging":
       return eachFlow.map((place) => `${place}/receiver/gro`);
+    case "receiver/reading":
+      return eachFlow.map((place) => `${place}/receiver/reading`);
     case "channel":
       return channels.map((_, index) => `/channels/${index}`);
     case "channel/linkRed":

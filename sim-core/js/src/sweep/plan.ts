@@ -168,6 +168,7 @@ const joinedLater: Readonly<Record<string, (value: unknown) => boolean>> = {
   // Of quick ACKs.
   compresses: (value) => value === 0,
   gro: (value) => value === null,
+  reading: (value) => value === null,
   compressedDelay: (value) => value === 0.001,
   // Of QUIC.
   asks: (value) => value === "nothing",

@@ -14,13 +14,13 @@
 #include "packet/flow_observer.h"
 #include "parameters/receiver.h"
 #include "tcp/host.h"
+#include "tcp/receive_buffer.h"
 #include "tcp/receiver/ack/ack_policy.h"
 #include "tcp/receiver/corrupted_segments.h"
 #include "tcp/receiver/ecn_echo.h"
 #include "tcp/receiver/reassembly.h"
 #include "tcp/receiver/rtt/rtt_source.h"
 #include "tcp/receiver/segment_merger.h"
-#include "tcp/relay_buffer.h"
 #include "tcp/rtt_observer.h"
 #include "transport/endpoint.h"
 
@@ -73,9 +73,14 @@ class Receiver final : public Endpoint, private TimerClient, private RttObserver
   void on_probe_reply(PacketId packet);
   void on_window_probe(PacketId packet);
   // What comes goes there, and ACKs say how much room there is. Before anything comes.
-  RoomObserver& fill(RelayBuffer& buffer) {
+  void fill(ReceiveBuffer& buffer) {
     buffer_ = &buffer;
-    return *this;
+    buffer.fill_from(*this);
+  }
+  // The same, of a buffer of its own.
+  void fill(std::unique_ptr<ReceiveBuffer> buffer) {
+    fill(*buffer);
+    own_buffer_ = std::move(buffer);
   }
   // Everything before this segment is all that will come: the ACK of it carries a FIN. Once and for all.
   void close_after(std::uint32_t end);
@@ -140,7 +145,8 @@ class Receiver final : public Endpoint, private TimerClient, private RttObserver
   bool says_more_;                             // ACKs carry selective acknowledgments or loss notices
   std::unique_ptr<CorruptedSegments> corrupted_;  // null: the receiver learns nothing of them
   ReceiverCounters counters_;
-  RelayBuffer* buffer_ = nullptr;  // of a flow that is relayed
+  ReceiveBuffer* buffer_ = nullptr;  // null: what comes is taken at once
+  std::unique_ptr<ReceiveBuffer> own_buffer_;
   bool stopped_ = false;
   ArrivalObserver* arrival_observer_ = nullptr;
   std::uint64_t awaited_ = 0;  // the bytes that the observer waits for; 0: none

@@ -30,7 +30,7 @@ const keys: readonly Key[] = [
   key("retransmission timer", ({ style }) => style === "timer", line("M1 10h6V6h6V2h6", "rto", { width: 1 })),
   key("threshold", ({ style }) => style === "ssthresh", line("M0 6h20", "cwnd", { dash: [7, 3, 1, 3] })),
   key("advertised window", ({ style }) => style === "told", line("M0 6h20", "limit", { width: 1, dash: [6, 3] })),
-  key("relay\u2019s buffer", ({ style }) => style === "buffered", line("M1 10h6V6h6V2h6", "ink-2", { width: 1 })),
+  key("receive buffer", ({ style }) => style === "buffered", line("M1 10h6V6h6V2h6", "ink-2", { width: 1 })),
   key("waiting data", ({ style, shape }) => style === "data" && shape === "area", path("M3 2h14v9h-14z", { fill: "data", opacity: 0.5 })),
   key(
     "waiting ACKs",

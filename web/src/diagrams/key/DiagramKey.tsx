@@ -101,7 +101,7 @@ const words: Readonly<Record<Series, string>> = {
   factor: msg("d, segments per ACK"),
   alpha: "α",
   told: msg("advertised window"),
-  buffered: msg("relay\u2019s buffer"),
+  buffered: msg("receive buffer"),
   limit: msg("queue limit"),
   average: msg("average queue"),
   edge: msg("receiver’s window"),

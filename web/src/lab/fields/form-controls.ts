@@ -52,6 +52,7 @@ const slotTitles: Partial<Record<Slot, string>> = {
   "receiver/selective": msg("Selective acknowledgments"),
   "receiver/lossNotification": msg("Loss notices (ELN)"),
   "receiver/merging": msg("Segments merged"),
+  "receiver/reading": msg("Slow application"),
   "handoff/scheme": msg("What base stations do"),
   "channel/linkRed": msg("Link RED"),
   "channel/aggregation": msg("Aggregation"),

@@ -136,6 +136,7 @@ class FlowForm {
       this.controls.slot("receiver/selective", at("/selective")),
       this.controls.optional("receiver/lossNotification", at("/eln")),
       this.controls.optional("receiver/merging", at("/gro")),
+      this.controls.optional("receiver/reading", at("/reading")),
     ]);
   }
 

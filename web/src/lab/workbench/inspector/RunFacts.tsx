@@ -149,7 +149,7 @@ const momentRows: readonly { readonly label: string; readonly text: (values: Val
     { label: msg("receiver\u2019s estimate"), text: (values, bytes) => data(values.estimate, bytes) },
     { label: msg("d, segments per ACK"), text: (values) => whole(values.factor) },
     { label: msg("advertised window"), text: (values, bytes) => data(values.told, bytes) },
-    { label: msg("in the relay\u2019s buffer"), text: (values, bytes) => data(values.buffered, bytes) },
+    { label: msg("in the receive buffer"), text: (values, bytes) => data(values.buffered, bytes) },
     { label: "α", text: (values) => share(values.alpha) },
     { label: "β", text: (values) => share(values.beta) },
     { label: msg("datagrams sent"), text: ({ datagrams }) => whole(datagrams?.sent) },
