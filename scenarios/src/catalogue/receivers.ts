@@ -338,7 +338,7 @@ export const receivers: readonly Mechanism[] = [
     ],
     parameters: [
       { key: "rate", title: "Reads at", help: "Bits per second that the application takes out of the buffer, a segment at a time.", type: "number", default: undefined, min: 1, max: 1e12, unit: "bit/s", slider: { min: 1e5, max: 1e7, step: 1e5 }, origin: source("scenario") },
-      { key: "bufferBytes", title: "Receive buffer", help: "Bytes that may wait to be read, in whole segments.", type: "integer", default: 65_536, min: 1, max: 1_000_000_000, unit: "B", slider: { min: 8192, max: 262_144, step: 8192 }, origin: source("RFC 9293 3.1: the largest window without a scale") },
+      { key: "bufferBytes", title: "Receive buffer", help: "Bytes that may wait to be read, in whole segments, and one at least.", type: "integer", default: 65_536, min: 1, max: 1_000_000_000, unit: "B", slider: { min: 8192, max: 262_144, step: 8192 }, origin: source("RFC 9293 3.1: the largest window without a scale") },
       { key: "from", title: "Reads from", help: "Nothing is read before this time; when the buffer is full, the sender sees a window of zero.", type: "number", default: 0, min: 0, max: 1e6, unit: "s", slider: { min: 0, max: 10, step: 0.1 }, origin: choice("an application reads what comes") },
     ],
   },

@@ -96,6 +96,16 @@ const broken: Readonly<Record<string, Scenario>> = {
       ],
     },
   ),
+  "relay receiver/reading": row(
+    {},
+    {
+      flows: [
+        { id: "f", from: "a", to: "b", receiver: { reading: { rate: 1e6 } } },
+        { id: "g", from: "b", to: "c", traffic: { type: "relay", flow: "f" } },
+      ],
+    },
+  ),
+  "readingApplication transport": row({ quic: {}, receiver: { reading: { rate: 1e6 } } }),
   "sack receiver/selective": row({ sender: { recovery: { type: "sack" } } }),
   "rack receiver/selective": row({ sender: { recovery: { type: "rack" } } }),
   "rack sender/lossNotification": row({ sender: { recovery: { type: "rack" }, eln: {} }, receiver: { selective: { type: "sack" } } }),

@@ -21,13 +21,6 @@ void check_writes(Planning& planning, const document::Flow& flow, const std::str
   }
 }
 
-void check_receive_buffer(Planning& planning, const document::Flow& flow, const std::string& pointer) {
-  const std::int64_t segment = flow.sender.sizes.segment_bytes;
-  if (!flow.receiver.reading || flow.receiver.reading->buffer_bytes >= segment) return;
-  planning.problem(pointer + "/reading/bufferBytes", "the buffer does not hold a segment of " + std::to_string(segment) + " bytes",
-                   "at least one segment");
-}
-
 }  // namespace
 
 void plan_flows(Planning& planning) {
@@ -40,7 +33,6 @@ void plan_flows(Planning& planning) {
     const Parts parts = parts_of(flow);
     check_requirements(planning, parts, parameters::Relation::kItself, parts, pointer);
     check_writes(planning, flow, pointer + "/traffic");
-    check_receive_buffer(planning, flow, pointer + "/receiver");
     const std::size_t problems_before = planning.problems.size();
     FlowPlan plan{planning.find_node(flow.from, pointer + "/from"), planning.find_node(flow.to, pointer + "/to"), {}, {}};
     if (flow.from == flow.to) planning.problem(pointer + "/to", "the flow leads from " + quoted(flow.from) + " to itself", "another node");

@@ -13,7 +13,6 @@ namespace ackscope {
 
 class ReadingApplication final : public ReceiveBuffer, private TimerClient {
  public:
-  // REQUIRES: the buffer has room for a segment.
   ReadingApplication(const parameters::ReadingApplication& parameters, std::uint32_t segment_bytes, FlowId flow, Scheduler& scheduler,
                      Trace& trace)
       : ReceiveBuffer{flow, capacity(parameters, segment_bytes), scheduler, trace},
@@ -22,9 +21,9 @@ class ReadingApplication final : public ReceiveBuffer, private TimerClient {
         scheduler_{scheduler},
         timer_{scheduler, *this} {}
 
-  // Segments. A window is announced in whole ones.
+  // Segments. A window is advertised in whole ones, and of one at least.
   static std::uint32_t capacity(const parameters::ReadingApplication& parameters, std::uint32_t segment_bytes) {
-    return static_cast<std::uint32_t>(parameters.buffer_bytes / segment_bytes);
+    return static_cast<std::uint32_t>(std::max<std::int64_t>(parameters.buffer_bytes / segment_bytes, 1));
   }
 
  private:
