@@ -76,6 +76,15 @@ test.describe("on a phone", () => {
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
+  for (const address of ["/docs/mechanisms/dcf", "/docs/fidelity", "/lessons/ack-clock"]) {
+    test(`${address} does not scroll sideways on a phone, and keeps its text off the edges`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(address);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      expect((await page.locator("main p").first().boundingBox())?.x).toBeGreaterThanOrEqual(12);
+    });
+  }
+
   test("the documentation can be read", async ({ page }) => {
     await page.goto("/docs/mechanisms/ack-filtering");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

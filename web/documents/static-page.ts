@@ -55,8 +55,8 @@ const navigation = [
   .map(([to = "", word = ""]) => `<a href="${to}">${word}</a>`)
   .join(" ");
 
-/** The app's bar as it is before the app. */
-const barStyle = `<style>.static-bar{display:flex;gap:16px;align-items:center;height:var(--bar);padding:0 16px;border-bottom:1px solid var(--rule);font:14px/1.4 var(--sans)}.static-bar nav{display:flex;gap:14px}.static-bar a{color:var(--ink);text-decoration:none;padding:6px 0}.static-bar>a{font-weight:600}.reading-figure img{width:100%;height:auto;background:#fff}</style>`;
+/** The app's bar as it is before the app, and the margins that its page gives to a document. */
+const barStyle = `<style>.static-bar{display:flex;gap:16px;align-items:center;height:var(--bar);padding:0 16px;border-bottom:1px solid var(--rule);font:14px/1.4 var(--sans)}.static-bar nav{display:flex;gap:14px}.static-bar a{color:var(--ink);text-decoration:none;padding:6px 0}.static-bar>a{font-weight:600}.reading-figure img{width:100%;height:auto;background:#fff}.static-bar+.reading-page>.docs{padding:var(--s5) var(--s4) var(--s7)}@media(max-width:420px){.static-bar{gap:12px;padding:0 12px}.static-bar nav{gap:10px}}</style>`;
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");

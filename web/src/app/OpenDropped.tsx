@@ -12,7 +12,7 @@ import "./open-dropped.css";
 
 type Refused = Exclude<Opened, { readonly address: string }>;
 
-export function OpenDropped(): ReactElement | null {
+export default function OpenDropped(): ReactElement | null {
   const navigate = useNavigate();
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);

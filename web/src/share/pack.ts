@@ -8,6 +8,13 @@ const largestText = 2_000_000;
 /** Deflate expands at most about 1000 times: steps of this size overshoot the limit by little. */
 const stepBytes = 1024;
 
+/** Parts of a scenario that are null by default: left out they mean the same, and an address has little room. */
+export const emptyParts: ReadonlySet<string> = new Set(
+  "aggregation buckets bursts cakeFilter compression eln filter gro limitedTransmit linkRed pacing position quic reading setup shaper".split(
+    " ",
+  ),
+);
+
 const known = new WeakMap<object, string>();
 
 /** Documents are never changed in place, so what was packed once is kept as long as they are. */
@@ -19,7 +26,8 @@ export function packJson(value: unknown): string {
 }
 
 function packed(value: unknown): string {
-  return toBase64Url(deflateSync(strToU8(JSON.stringify(value)), { level: 9 }));
+  const text = JSON.stringify(value, (key, part: unknown) => (part === null && emptyParts.has(key) ? undefined : part));
+  return toBase64Url(deflateSync(strToU8(text), { level: 9 }));
 }
 
 export type Unpacked = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
