@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ReactElement } from "react";
+import { Suspense, type ReactElement } from "react";
 import { Route, Routes, useLocation } from "react-router";
 import { pageSimulator } from "../sim/browser.js";
 import { AppErrors } from "./AppErrors.js";
+import { OpenDropped } from "./OpenDropped.js";
 import { Presentation } from "./Presentation.js";
 import { pageRoutes } from "./page-routes.js";
 import { TopBar } from "./TopBar.js";
@@ -13,17 +14,12 @@ void pageSimulator()
     // Whoever asks for a run is told why there is none.
   });
 
-// Nobody drops a file before there is a page. Where it cannot be fetched, nothing is opened in this way.
-const OpenDropped = lazy(() => import("./OpenDropped.js").catch(() => ({ default: () => null })));
-
 export function App(): ReactElement {
   return (
     <>
       <TopBar />
       <Presentation />
-      <Suspense fallback={null}>
-        <OpenDropped />
-      </Suspense>
+      <OpenDropped />
       <AppErrors path={useLocation().pathname}>
         <Suspense fallback={null}>
           <Routes>

@@ -4,7 +4,6 @@ import { t } from "@ackscope/scene/language";
 import { useEffect, useEffectEvent, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router";
 import { handOver } from "../captures/handed-over.js";
-import { isCapture, isNamedAsLog } from "../captured/is-capture.js";
 import { routes } from "../routes/routes.js";
 import { ProblemList } from "../ui/ProblemList.js";
 import type { Opened } from "../share/embedded/open.js";
@@ -12,12 +11,13 @@ import "./open-dropped.css";
 
 type Refused = Exclude<Opened, { readonly address: string }>;
 
-export default function OpenDropped(): ReactElement | null {
+export function OpenDropped(): ReactElement | null {
   const navigate = useNavigate();
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
 
   const open = useEffectEvent(async (what: Blob | string): Promise<void> => {
+    const { isCapture, isNamedAsLog } = await import("../captured/is-capture.js");
     if (what instanceof File && (isNamedAsLog(what) || (await isCapture(what)))) {
       setRefused(null);
       handOver({ name: what.name, blob: what });
