@@ -6,7 +6,7 @@
 namespace ackscope {
 namespace {
 
-// Nothing is doubled more often.
+// Doubling goes no further.
 constexpr std::uint32_t kMostDoublings = 20;
 
 Duration times(Duration duration, double factor) {
@@ -71,8 +71,9 @@ std::optional<Time> QuicLossDetector::due(const SentPackets& sent, Time last_sen
 Duration QuicLossDetector::backed_off_probe_timeout() const {
   const Duration once = probe_timeout();
   const Duration longest = std::max(Duration::seconds(parameters_.max_probe_timeout), once);
-  const std::int64_t doubled = std::int64_t{1} << std::min(probe_timeouts_, kMostDoublings);
-  return once > longest / doubled ? longest : once * doubled;  // doubled first, a long one would be no time at all
+  const std::int64_t factor = std::int64_t{1} << std::min(probe_timeouts_, kMostDoublings);
+  // Compared by division: over a round trip of hours the product overflows.
+  return once > longest / factor ? longest : once * factor;
 }
 
 }  // namespace ackscope

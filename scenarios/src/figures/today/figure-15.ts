@@ -2,7 +2,8 @@ import type { Cure, Figure, Panel, Table } from "../../figure.js";
 import type { Scenario } from "../../generated/scenario.js";
 import { inQueue, queueProfiles } from "../../queue-profiles.js";
 import { atLeast, atMost, every } from "../predicates.js";
-import { segmentBytes, sender } from "./network.js";
+import { transfers } from "./lines.js";
+import { segmentBytes } from "./network.js";
 
 /** Without the filter, with it, and with the aggressive one. */
 const filters = [null, {}, { aggressive: true }] as const;
@@ -24,23 +25,10 @@ interface Line {
   readonly until: number;
 }
 
-const transfers = (id: string, from: string, to: string): Scenario["flows"][number] => ({
-  id,
-  from,
-  to,
-  startJitter: 0.5,
-  parallel: { count: 4 },
-  traffic: { type: "bulk", segments: null },
-  sender: {
-    ...sender,
-    headerBytes,
-    maxWindow,
-    congestion: { type: "cubic" },
-    slowStart: { type: "hystart" },
-    pacing: { share: 0.833, shareInSlowStart: 0.5, retransmissions: "paced" },
-  },
-  receiver: { ackBytes: headerBytes, selective: { type: "sack" }, ack: { type: "delayed", segments: 2, maxDelay: 0.04 } },
-});
+const hosts = {
+  sender: { headerBytes, maxWindow, pacing: { share: 0.833, shareInSlowStart: 0.5, retransmissions: "paced" } },
+  ackBytes: headerBytes,
+} as const;
 
 /** CAKE shapes both ways at one router; the path to the servers has the rest of the round trip. */
 const lineOf = ({ down, up, roundTrip, from, until }: Line): Scenario => ({
@@ -59,7 +47,7 @@ const lineOf = ({ down, up, roundTrip, from, until }: Line): Scenario => ({
       backward: { rate: up, delay: 0, queue: { limit: { packets: 10_000 }, ...cake } },
     },
   ],
-  flows: [transfers("down", "server", "home"), transfers("up", "home", "server")],
+  flows: [transfers("down", "server", "home", hosts), transfers("up", "home", "server", hosts)],
 });
 
 /** bit/s; undefined: not measured. */

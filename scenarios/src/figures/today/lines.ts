@@ -20,15 +20,21 @@ export interface Line {
 export const measureFrom = 5;
 export const until = 30;
 
-const transfers = (id: string, from: string, to: string): Flow => ({
+interface Hosts {
+  readonly sender?: NonNullable<Flow["sender"]>;
+  readonly ackBytes?: number;
+}
+
+/** Four at a time: CUBIC with HyStart, an ACK for every second segment. */
+export const transfers = (id: string, from: string, to: string, { sender = {}, ackBytes = 42 }: Hosts = {}): Flow => ({
   id,
   from,
   to,
   startJitter: 0.5,
   parallel: { count: 4 },
   traffic: { type: "bulk", segments: null },
-  sender: { ...cubicOfHosts, congestion: { type: "cubic" }, slowStart: { type: "hystart" } },
-  receiver: { ackBytes: 42, selective: { type: "sack" }, ack: { type: "delayed", segments: 2, maxDelay: 0.04 } },
+  sender: { ...cubicOfHosts, congestion: { type: "cubic" }, slowStart: { type: "hystart" }, ...sender },
+  receiver: { ackBytes, selective: { type: "sack" }, ack: { type: "delayed", segments: 2, maxDelay: 0.04 } },
 });
 const load = (home: string): Flow[] => [
   { id: "pings", from: home, to: "server", startJitter: 0.1, traffic: { type: "pings", every: 0.1 } },
