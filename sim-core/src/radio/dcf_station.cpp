@@ -343,7 +343,9 @@ void DcfStation::send_answer() {
   const Frame& asked = answer_->asked;
   if (answer_->kind == FrameKind::kAck) {
     engaged_ = Engaged::kAcks;
-    send({FrameKind::kAck, node_, asked.from, asked.flow, asked.serial, Duration{}}, timing_.ack);
+    Frame ack{FrameKind::kAck, node_, asked.from, asked.flow, asked.serial, Duration{}};
+    ack.asked = asked.begins;
+    send(ack, timing_.ack);
   } else if (answer_->kind == FrameKind::kBlockAck) {
     engaged_ = Engaged::kAcks;
     send_block_ack();
@@ -361,6 +363,7 @@ void DcfStation::send_answer() {
 void DcfStation::send_block_ack() {
   const Frame& asked = answer_->asked;
   Frame frame{FrameKind::kBlockAck, node_, asked.from, asked.flow, asked.serial, Duration{}};
+  frame.asked = asked.begins;
   frame.sequence = window(asked.from).start();
   frame.members = window(asked.from).come();
   send(frame, timing_.block_ack);
@@ -382,6 +385,7 @@ void DcfStation::send(Frame frame, Duration lasts) {
 
 void DcfStation::wait_for(Engaged what, Duration timeout) {
   engaged_ = what;
+  waits_since_ = scheduler_.now();
   answer_timeout_.arm(scheduler_.now() + timeout);
 }
 
@@ -527,8 +531,12 @@ BlockAckWindow& DcfStation::window(std::uint32_t node) {
   return windows_[node];
 }
 
+// A station that waits for an answer itself owes its ACK until then, and may send it when DATA has been sent once more, or when other
+// DATA is in the air.
+bool DcfStation::is_awaited(const Frame& ack) const { return engaged_ == Engaged::kAwaitsAck && ack.asked == waits_since_; }
+
 void DcfStation::take_ack(const Frame& frame) {
-  if (engaged_ != Engaged::kAwaitsAck) {
+  if (!is_awaited(frame)) {
     lose(frame, AirLoss::kLate, node_);
     return;
   }
@@ -541,7 +549,7 @@ void DcfStation::take_ack(const Frame& frame) {
 }
 
 void DcfStation::take_block_ack(const Frame& frame) {
-  if (engaged_ != Engaged::kAwaitsAck) {
+  if (!is_awaited(frame)) {
     lose(frame, AirLoss::kLate, node_);
     return;
   }

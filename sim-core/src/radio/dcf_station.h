@@ -150,6 +150,7 @@ class DcfStation final : public QueuedLink, public HopSender, public CountedRadi
   void take_rts(const Frame& frame);
   void take_cts(const Frame& frame);
   void take_data(const Frame& frame, std::uint64_t damaged);
+  bool is_awaited(const Frame& ack) const;
   void take_ack(const Frame& frame);
   void take_block_ack(const Frame& frame);
   void take_block_ack_request(const Frame& frame);
@@ -189,6 +190,7 @@ class DcfStation final : public QueuedLink, public HopSender, public CountedRadi
   EventOf<DcfStation, &DcfStation::on_gap_over> gap_;
   bool in_gap_ = false;
   Engaged engaged_ = Engaged::kNot;
+  Time waits_since_;  // if it waits for an answer
   std::optional<FrameKind> sending_;
   std::vector<InHand> in_hand_;     // in order of their sequence numbers; without aggregation one at most
   std::uint32_t to_ = 0;            // whom they are for

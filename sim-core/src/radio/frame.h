@@ -25,6 +25,7 @@ struct Frame {
   std::uint32_t sequence = 0;
   // DATA: a bit for each packet in it, from `sequence` on. Block ACK: a bit for each that has come.
   std::uint64_t members = 1;
+  Time asked = {};            // ACK and block ACK: when the frame that it answers began
   bool announced = false;     // DATA: by RTS and CTS
   AirUser* holder = nullptr;  // DATA: its sender, which holds the packets until a copy has come through
 };

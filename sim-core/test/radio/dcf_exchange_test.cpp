@@ -82,6 +82,34 @@ TEST(DcfExchange, SaturatesOneHopAsTheClosedFormSays) {
   EXPECT_NEAR(static_cast<double>(lab.arrived.back().at - lab.arrived.front().at) / 2600.0, 7'668'000 + 4 * 667, 14'000);
 }
 
+// Frames of 1 ns, and no DIFS: each DATA is on its way while the other's comes. Both stations wait for an ACK, so each owes its own until
+// 14 us have passed, and sends it just before its second DATA. When it comes, that one is in the air.
+TEST(DcfExchange, IsNotEndedByAnAckThatWasOwedToTheOneBefore) {
+  parameters::Dcf parameters = without_slots();
+  parameters.data_rate = 1e15;
+  parameters.basic_rate = 1e15;
+  parameters.preamble = 0;
+  parameters.difs = 0;
+  parameters.rts_threshold = 100'000;
+  parameters.short_retry_limit = 1;
+  AirLab lab{line(2), parameters};
+  for (int i = 0; i < 2; ++i) {
+    lab.offer_at(0, kA, kB);
+    lab.offer_at(6, kB, kA);
+  }
+  lab.run_until(1'000'000);
+  const std::vector<SentFrame> frames = frames_of(lab);
+  ASSERT_EQ(frames.size(), 8U);
+  EXPECT_EQ(frames[2], (SentFrame{FrameKind::kAck, kA, kB, 2, 24'002, 24'003}));
+  EXPECT_EQ(frames[3], (SentFrame{FrameKind::kData, kA, kB, 1, 24'003, 24'004}));
+  std::vector<std::uint32_t> arrived;
+  for (const AirLab::Arrived& packet : lab.arrived) arrived.push_back(packet.packet);
+  EXPECT_EQ(arrived, (std::vector<std::uint32_t>{0, 2, 1, 3}));
+  const std::vector<LostFrame> lost = losses_of(lab);
+  ASSERT_EQ(lost.size(), 4U);
+  for (const LostFrame& ack : lost) EXPECT_EQ(ack.why, AirLoss::kLate);
+}
+
 TEST(DcfExchange, OfThePacketInHandIsPrecededByOneBackoffAndNotTwo) {
   AirLab lab{line(2), without_slots()};
   lab.offer(kA, kB);
