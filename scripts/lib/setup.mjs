@@ -1,11 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isCoreKept } from "./kept-core.mjs";
 import { postgresPrograms } from "./postgres.mjs";
 import { promtool, unpackPromtool } from "./promtool.mjs";
 import { Failure, inRoot, run, step } from "./run.mjs";
+
+const llvm = "/usr/lib/llvm-14";
+const inLlvm = (folder) => (existsSync(path.join(llvm, folder)) ? readdirSync(path.join(llvm, folder)) : []);
 
 /** What has to be on the machine: how to see that it is, and Debian's package for it. */
 const tools = {
@@ -29,12 +32,18 @@ const tools = {
     name: "python3 -m venv",
     debian: "python3-venv",
   },
+  // What counting takes beside the clang that Emscripten has; its library is the one that is compiled to WebAssembly.
+  profileRuntime: { present: () => inLlvm("lib/clang/14.0.6/lib/linux").length > 0, name: "clang's profile", debian: "libclang-rt-14-dev" },
+  libcxx: { present: () => inLlvm("include/c++/v1").length > 0, name: "libc++", debian: "libc++-14-dev" },
+  libcxxabi: { present: () => inLlvm("lib").includes("libc++abi.a"), name: "libc++abi", debian: "libc++abi-14-dev" },
   clangFormat: { command: "clang-format-14", debian: "clang-format-14" },
   clangTidy: { command: "clang-tidy-14", debian: "clang-tidy-14" },
 };
 
 /** What compiles the core to WebAssembly. */
 export const compilers = ["emscripten", "cmake", "ninja", "rapidjson"];
+/** And what counts which parts of it run often. */
+export const forProfile = [...compilers, "profileRuntime", "libcxx", "libcxxabi"];
 /** Nothing, as long as the core is the one that is kept. */
 export const forBuild = isCoreKept() ? [] : compilers;
 export const forNative = ["cmake", "ninja", "rapidjson", "compiler"];

@@ -7,7 +7,7 @@ namespace ackscope {
 
 FifoLink::FifoLink(std::uint32_t direction, LinkParts parts, Scheduler& scheduler, PacketPool& pool, Trace& trace, const RouteTable& routes)
     : Link{direction, parts, scheduler, pool, trace, routes},
-      judges_when_idle_{parts.admission->judges_when_idle()},
+      admits_below_{parts.admission->admits_below()},
       admission_{std::move(parts.admission)} {}
 
 void FifoLink::receive(PacketId id) {
@@ -26,13 +26,17 @@ void FifoLink::receive(PacketId id) {
 // The transmitter is busy: the packet waits, or is dropped.
 bool FifoLink::joins_queue(PacketId id, const Packet& packet) {
   advance_queue(scheduler_.now());
-  QueueState state = queue_.state();
-  state.in_service = true;
-  const Verdict verdict = admission_->judge(packet, state, state, scheduler_.now());
-  if (verdict != Verdict::kAdmit && !survives(verdict, id, state.packets, *admission_)) return false;
+  if (queue_.state().packets >= admits_below_ && !finds_place(id, packet)) return false;
   queue_.join(idle_from_, packet);
   record_joining(packet, queue_.state());
   return true;
+}
+
+bool FifoLink::finds_place(PacketId id, const Packet& packet) {
+  QueueState state = queue_.state();
+  state.in_service = true;
+  const Verdict verdict = admission_->judge(packet, state, state, scheduler_.now());
+  return verdict == Verdict::kAdmit || survives(verdict, id, state.packets, *admission_);
 }
 
 bool FifoLink::passes_when_idle(PacketId id, const Packet& packet) {

@@ -22,6 +22,7 @@ class FifoLink final : public Link {
 
  private:
   bool joins_queue(PacketId id, const Packet& packet);
+  bool finds_place(PacketId id, const Packet& packet);
   bool passes_when_idle(PacketId id, const Packet& packet);
   const QueueState& settle(Time now) override {
     advance_queue(now);
@@ -36,8 +37,8 @@ class FifoLink final : public Link {
     count_until(now);
   }
 
-  bool judges_when_idle_;
   Fifo queue_;
+  const std::uint32_t admits_below_;
   Time settled_until_;  // the integral of the queue is right up to here
   std::unique_ptr<Admission> admission_;
 };

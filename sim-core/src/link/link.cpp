@@ -10,8 +10,8 @@ namespace ackscope {
 Link::Link(std::uint32_t direction, LinkParts& parts, Scheduler& scheduler, PacketPool& pool, Trace& trace, const RouteTable& routes)
     : direction_{direction},
       is_plain_{parts.tick == Duration{} && !parts.changes},
+      judges_when_idle_{parts.admission->judges_when_idle()},
       delay_{parts.delay},
-      tick_{parts.tick},
       arrival_id_{scheduler.add_handler(*this)},
       scheduler_{scheduler},
       pool_{pool},
@@ -19,6 +19,7 @@ Link::Link(std::uint32_t direction, LinkParts& parts, Scheduler& scheduler, Pack
       routes_{routes},
       errors_{std::move(parts.errors)},
       rate_{parts.rate},
+      tick_{parts.tick},
       frame_overhead_{parts.medium == nullptr ? Duration{} : parts.medium->frame_overhead()} {}
 
 void Link::on_event() {

@@ -56,7 +56,7 @@ struct LinkParts {
   std::optional<Shaper> shaper = std::nullopt;  // of a link with its own wire; none when empty
 };
 
-class Link : private EventHandler {
+class alignas(64) Link : private EventHandler {
  public:
   virtual ~Link() = default;
   Link(const Link&) = delete;
@@ -150,26 +150,27 @@ class Link : private EventHandler {
   }
 
  protected:
-  // What every packet touches comes first, and fits two cache lines.
+  // What every packet touches comes first, and fits two cache lines in WebAssembly.
+  const std::uint32_t direction_;
   Time idle_from_;  // the end of the last transmission
   Ring<OnTheWay> on_the_way_;
   Duration timed_;  // of timed_bytes_: packets come in few sizes, so the last answer is mostly the next one, too
   std::uint32_t timed_bytes_ = 0;
-  const std::uint32_t direction_;
-  const bool is_plain_;  // what is sent arrives after a delay that is always the same
+  const bool is_plain_;          // what is sent arrives after a delay that is always the same
+  const bool judges_when_idle_;  // its admission does
   Duration delay_;
-  const Duration tick_;
   HandlerId arrival_id_;
-  std::uint32_t queue_max_ = 0;
   Scheduler& scheduler_;
   PacketPool& pool_;
   Trace& trace_;
   const RouteTable& routes_;
   std::unique_ptr<ErrorModel> errors_;
   LinkCounters taken_;  // a transmission counts as a whole when the wire is committed; counters() takes back what has not happened
+  std::uint32_t queue_max_ = 0;
 
  private:
   double rate_;
+  const Duration tick_;
   const Duration frame_overhead_;                          // of the medium that it shares
   std::vector<CorruptionObserver*> corruption_observers_;  // by flow, as far as any flow has one
   std::vector<RefusalObserver*> refusal_observers_;

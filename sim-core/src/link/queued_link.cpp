@@ -13,7 +13,6 @@ QueuedLink::QueuedLink(std::uint32_t direction, LinkParts& parts, Scheduler& sch
       departure_{std::move(parts.departure)},
       pressure_{direction, trace},
       filter_{std::move(parts.filter)},
-      judges_when_idle_{admission_->judges_when_idle()},
       all_join_{hears_of_departures() || order_->sees_all()},
       buffer_for_each_flow_{parts.buffer_for_each_flow} {}
 

@@ -76,7 +76,6 @@ class QueuedLink : public Link, public PacketSink {
   PressureRows pressure_;
   std::optional<std::uint32_t> emptied_;  // the queue of which the last packet was sent, as long as nobody looked for another one
   std::unique_ptr<Filter> filter_;
-  const bool judges_when_idle_;
   const bool all_join_;  // also those that find service free
   const bool buffer_for_each_flow_;
 };

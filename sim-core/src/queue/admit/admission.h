@@ -22,6 +22,8 @@ class Admission {
   // `queue` is all that waits for the link; `buffer` is what the arriving packet shares places with: the same, or only its own queue.
   virtual Verdict judge(const Packet& arriving, const QueueState& queue, const QueueState& buffer, Time now) = 0;
 
+  // While fewer packets than this wait, any is admitted behind one in service, whether it is asked or not.
+  virtual std::uint32_t admits_below() const { return 0; }
   // Whether it also judges packets that find the transmitter idle and need no place.
   virtual bool judges_when_idle() const { return false; }
   // The average queue that led to the last judgement, for those that keep one.

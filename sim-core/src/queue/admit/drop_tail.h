@@ -1,6 +1,7 @@
 // Drop-tail: a packet that finds no place is dropped.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -20,6 +21,11 @@ class DropTail final : public Admission {
   Verdict judge(const Packet& /*arriving*/, const QueueState& /*queue*/, const QueueState& buffer, Time /*now*/) override {
     const std::uint64_t taken = std::uint64_t{buffer.packets} + (includes_in_service_ && buffer.in_service ? 1 : 0);
     return taken < places_ ? Verdict::kAdmit : Verdict::kNoPlace;
+  }
+
+  std::uint32_t admits_below() const override {
+    const std::uint64_t places = places_ - (includes_in_service_ && places_ > 0 ? 1 : 0);
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(places, std::numeric_limits<std::uint32_t>::max()));
   }
 
  private:

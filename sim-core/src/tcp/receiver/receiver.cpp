@@ -187,6 +187,7 @@ double Receiver::send_pieces(const Packet& segment, std::uint32_t pieces) {
 
 PacketId Receiver::new_ack(std::uint32_t number) {
   ++counters_.acks_sent;
+  const AckHeader header = policy_->header();
   const PacketId id = host_.pool.take();
   Packet& packet = host_.pool[id];
   packet.flow = flow_;
@@ -196,17 +197,17 @@ PacketId Receiver::new_ack(std::uint32_t number) {
   packet.stamp = stamp_to_echo_;
   packet.copy = 0;
   packet.kind = PacketKind::kAck;
-  packet.flags = static_cast<PacketFlags>(policy_->ack_flags() | ecn_echo_.flags() | (parameters_.timestamps ? kHasTimestamps : 0) |
+  packet.flags = static_cast<PacketFlags>(header.flags | ecn_echo_.flags() | (parameters_.timestamps ? kHasTimestamps : 0) |
                                           (number == fin_at_ ? kFin : 0));
   if (buffer_ != nullptr) {
     buffer_->advertise();
     host_.pool.add_options(id).advertised = buffer_->edge() - number;
   }
-  if (const auto echo = policy_->echo()) {
-    packet.stamp = echo->sent;
-    host_.pool.add_options(id).ack_delay = host_.scheduler.now() - echo->came;
+  if (header.echo) {
+    packet.stamp = header.echo->sent;
+    host_.pool.add_options(id).ack_delay = host_.scheduler.now() - header.echo->came;
   }
-  if (policy_->stamps_acks()) host_.pool.add_options(id).sent = host_.scheduler.now();
+  if (header.has_time) host_.pool.add_options(id).sent = host_.scheduler.now();
   return id;
 }
 

@@ -22,9 +22,9 @@ AckDecision AccEcn::on_arrival(const Arrival& arrival) {
   return ack_.decide(arrival, segments_per_ack(arrival.segment));
 }
 
-PacketFlags AccEcn::ack_flags() const {
+AckHeader AccEcn::header() const {
   const bool asks = parameters_.marks_duplicates && out_of_order_ >= *parameters_.marks_duplicates;
-  return static_cast<std::uint8_t>(kEct | (asks ? kRetransmitNow : 0));  // so that routers mark ACKs, too
+  return {.flags = static_cast<PacketFlags>(kEct | (asks ? kRetransmitNow : 0)), .has_time = true};  // ECT so that routers mark ACKs, too
 }
 
 void AccEcn::react(Time at, bool marked) {

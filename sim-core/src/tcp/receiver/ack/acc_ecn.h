@@ -28,8 +28,7 @@ class AccEcn final : public AckPolicy {
 
   void on_header(const SegmentHeader& header) override;
   AckDecision on_arrival(const Arrival& arrival) override;
-  PacketFlags ack_flags() const override;
-  bool stamps_acks() const override { return true; }
+  AckHeader header() const override;
 
  private:
   void react(Time at, bool marked);

@@ -24,7 +24,7 @@ class AckCongestionControl final : public AckPolicy {
 
   void on_header(const SegmentHeader& header) override;
   AckDecision on_arrival(const Arrival& arrival) override;
-  PacketFlags ack_flags() const override { return kEct; }  // so that routers mark ACKs, too
+  AckHeader header() const override { return {.flags = kEct}; }  // so that routers mark ACKs, too
 
  private:
   void on_mark(Time at);

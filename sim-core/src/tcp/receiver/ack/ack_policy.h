@@ -57,6 +57,12 @@ struct Echo {
   Time came;
 };
 
+struct AckHeader {
+  PacketFlags flags = 0;
+  bool has_time = false;                    // it says when it was sent
+  std::optional<Echo> echo = std::nullopt;  // and how long that has waited; nothing: what the receiver's own rule says (RFC 7323)
+};
+
 class AckPolicy {
  public:
   virtual ~AckPolicy() = default;
@@ -67,12 +73,8 @@ class AckPolicy {
   virtual void on_ack_sent(const AckSent& /*sent*/) {}
   // The receiver has a new smoothed RTT.
   virtual void on_rtt(Time /*at*/, Duration /*srtt*/) {}
-  // What an ACK that leaves now echoes; it says how long that has waited. Nothing: what the receiver's own rule says (RFC 7323).
-  virtual std::optional<Echo> echo() const { return std::nullopt; }
-  // Flags of an ACK that leaves now.
-  virtual PacketFlags ack_flags() const { return 0; }
-  // Whether ACKs say when they were sent.
-  virtual bool stamps_acks() const { return false; }
+  // What an ACK that leaves now says on the policy's behalf.
+  virtual AckHeader header() const { return {}; }
 };
 
 }  // namespace ackscope

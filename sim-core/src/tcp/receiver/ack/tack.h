@@ -29,7 +29,7 @@ class Tack final : public AckPolicy {
   void on_header(const SegmentHeader& header) override;
   AckDecision on_arrival(const Arrival& arrival) override;
   void on_ack_sent(const AckSent& sent) override;
-  std::optional<Echo> echo() const override { return fastest_; }
+  AckHeader header() const override { return {.echo = fastest_}; }
 
   // Segments per second, the largest of the last round trips; 0 before the first measurement.
   double bandwidth() const { return rate_.value(); }
