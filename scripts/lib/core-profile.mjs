@@ -9,7 +9,7 @@ import { Failure, inRoot, run, step } from "./run.mjs";
 const archive = inRoot("sim-core/cmake/profile.tar.xz");
 const folder = inRoot("build/profile");
 
-/** As long as ten simulated gigabits take, and only more of the same. */
+/** It takes as long as many others, and does nothing that they do not. */
 const leftOut = "ten-gigabit";
 
 /** Counts it anew and keeps it. REQUIRES: `forProfile` of setup.mjs. */
