@@ -138,12 +138,12 @@ test("a sweep is stopped and goes on; an edit of the scenario makes it older tha
   await start(page).click();
   await expect(page.getByRole("progressbar", { name: "Computing the sweep" })).toBeVisible();
   await expect(results(page)).toContainText(/[1-9]\d* of 16 points/);
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await results(page).getByRole("button", { name: "Cancel" }).click();
   await expect(results(page)).toContainText("Cancelled.");
   await expect(results(page).locator("svg [data-target]").first()).toBeVisible();
-  await page.getByRole("button", { name: "Continue" }).click();
+  await results(page).getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("progressbar", { name: "Computing the sweep" })).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await results(page).getByRole("button", { name: "Cancel" }).click();
   await type(page.getByRole("textbox", { name: "One-way delay", exact: true }), "50");
   await expect(page.getByText("Older than the experiment.")).toBeVisible();
 });
