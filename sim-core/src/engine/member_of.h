@@ -9,18 +9,17 @@ namespace ackscope {
 template <class Owner, void (Owner::*kRun)()>
 class EventOf final : public EventHandler {
  public:
-  EventOf(Scheduler& scheduler, Owner& owner) : owner_{owner}, scheduler_{scheduler}, id_{scheduler.add_handler(*this)} {}
+  EventOf(Scheduler& scheduler, Owner& owner) : owner_{owner}, scheduler_{scheduler} {}
   EventOf(const EventOf&) = delete;
   EventOf& operator=(const EventOf&) = delete;
 
   // REQUIRES: at >= now.
-  void schedule(Time at) { scheduler_.schedule(at, id_); }
+  void schedule(Time at) { scheduler_.schedule(at, *this); }
   void on_event() override { (owner_.*kRun)(); }
 
  private:
   Owner& owner_;
   Scheduler& scheduler_;
-  HandlerId id_;
 };
 
 // Runs it when a timer fires.

@@ -4,11 +4,6 @@
 
 namespace ackscope {
 
-HandlerId Scheduler::add_handler(EventHandler& handler) {
-  handlers_.push_back(&handler);
-  return static_cast<HandlerId>(handlers_.size() - 1);
-}
-
 void Scheduler::tune() {
   const int width_bits = near_.better_width_bits(order_ - std::exchange(tuned_order_, order_));
   near_.forget_counts();

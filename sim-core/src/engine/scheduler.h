@@ -6,9 +6,7 @@
 // Invariants: (1) time never runs back; (2) no event is scheduled before now; (3) no two events have the same order.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "engine/check.h"
 #include "engine/event_tournament.h"
@@ -26,29 +24,23 @@ class EventHandler {
   ~EventHandler() = default;
 };
 
-enum class HandlerId : std::uint32_t {};
-
 class Scheduler {
  public:
   Scheduler() = default;
   Scheduler(const Scheduler&) = delete;
   Scheduler& operator=(const Scheduler&) = delete;
 
-  // The handler must outlive the scheduler's last run.
-  HandlerId add_handler(EventHandler& handler);
-
-  // For events that mostly run soon. REQUIRES: at >= now().
-  void schedule(Time at, HandlerId handler) {
+  // For events that mostly run soon. REQUIRES: at >= now(), and the handler is there until then.
+  void schedule(Time at, EventHandler& handler) {
     check(at >= now_, "an event is scheduled before now");
-    EventHandler& who = handler_of(handler);
-    if (!near_.push(at.since_start_ns(), order_, who, now_.since_start_ns())) far_.push(at.since_start_ns(), order_, who);
+    if (!near_.push(at.since_start_ns(), order_, handler, now_.since_start_ns())) far_.push(at.since_start_ns(), order_, handler);
     ++order_;
   }
 
-  // For timers. REQUIRES: at >= now().
-  void schedule_later(Time at, HandlerId handler) {
+  // For timers. REQUIRES: as above.
+  void schedule_later(Time at, EventHandler& handler) {
     check(at >= now_, "an event is scheduled before now");
-    far_.push(at.since_start_ns(), order_++, handler_of(handler));
+    far_.push(at.since_start_ns(), order_++, handler);
   }
 
   Time now() const { return now_; }
@@ -87,8 +79,6 @@ class Scheduler {
   // Fits the wheel to the events there are. No order depends on it.
   void tune();
 
-  EventHandler& handler_of(HandlerId id) const { return *handlers_[static_cast<std::size_t>(id)]; }
-
   bool near_is_first() const {
     const EventEntry& far = far_.first();
     if (near_.first_at() != far.at) return near_.first_at() < far.at;
@@ -104,7 +94,6 @@ class Scheduler {
 
   EventWheel near_;
   EventTournament far_;
-  std::vector<EventHandler*> handlers_;
   std::uint64_t order_ = 0;
   std::uint64_t events_ = 0;
   std::uint64_t tuned_order_ = 0;  // order_ at the last tune()

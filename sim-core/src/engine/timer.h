@@ -18,7 +18,7 @@ class TimerClient {
 
 class Timer final : public EventHandler {
  public:
-  Timer(Scheduler& scheduler, TimerClient& client) : scheduler_{scheduler}, client_{client}, id_{scheduler.add_handler(*this)} {}
+  Timer(Scheduler& scheduler, TimerClient& client) : scheduler_{scheduler}, client_{client} {}
   Timer(const Timer&) = delete;
   Timer& operator=(const Timer&) = delete;
 
@@ -27,7 +27,7 @@ class Timer final : public EventHandler {
     deadline_ = deadline;
     if (deadline < entry_at_) {
       entry_at_ = deadline;
-      scheduler_.schedule_later(deadline, id_);
+      scheduler_.schedule_later(deadline, *this);
     }
   }
   void cancel() { deadline_ = Time::never(); }
@@ -40,7 +40,7 @@ class Timer final : public EventHandler {
     if (deadline_ == Time::never()) return;
     if (deadline_ > scheduler_.now()) {
       entry_at_ = deadline_;
-      scheduler_.schedule_later(deadline_, id_);
+      scheduler_.schedule_later(deadline_, *this);
       return;
     }
     deadline_ = Time::never();
@@ -50,7 +50,6 @@ class Timer final : public EventHandler {
  private:
   Scheduler& scheduler_;
   TimerClient& client_;
-  HandlerId id_;
   Time deadline_ = Time::never();
   Time entry_at_ = Time::never();  // the earliest entry of this timer in the scheduler
 };

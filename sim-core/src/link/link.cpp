@@ -9,22 +9,21 @@ namespace ackscope {
 
 Link::Link(std::uint32_t direction, LinkParts& parts, Scheduler& scheduler, PacketPool& pool, Trace& trace, const RouteTable& routes)
     : direction_{direction},
-      is_plain_{parts.tick == Duration{} && !parts.changes},
-      judges_when_idle_{parts.admission->judges_when_idle()},
-      delay_{parts.delay},
-      arrival_id_{scheduler.add_handler(*this)},
       scheduler_{scheduler},
       pool_{pool},
-      trace_{trace},
       routes_{routes},
+      trace_{trace},
       errors_{std::move(parts.errors)},
+      delay_{parts.delay},
+      is_plain_{parts.tick == Duration{} && !parts.changes},
+      judges_when_idle_{parts.admission->judges_when_idle()},
       rate_{parts.rate},
       tick_{parts.tick},
       frame_overhead_{parts.medium == nullptr ? Duration{} : parts.medium->frame_overhead()} {}
 
 void Link::on_event() {
   const OnTheWay arriving = on_the_way_.pop_front();
-  if (!on_the_way_.empty()) scheduler_.schedule(on_the_way_.front().arrives, arrival_id_);
+  if (!on_the_way_.empty()) scheduler_.schedule(on_the_way_.front().arrives, *this);
   if (arriving.lost != DropReason{}) {
     lose(arriving);
     return;
@@ -33,7 +32,7 @@ void Link::on_event() {
 }
 
 void Link::deliver(PacketId id) {
-  ++taken_.delivered;
+  ++delivered_;
   forward(id, pool_, routes_);
 }
 
@@ -102,6 +101,7 @@ LinkCounters Link::counters() {
   const Time now = scheduler_.now();
   const QueueState& waiting = settle(now);
   LinkCounters counters = taken_;
+  counters.delivered = delivered_;
   counters.packets = counters.arrived - counters.refused - counters.filtered - waiting.packets;
   // Committed transmissions keep the wire busy without a gap from now until it is idle.
   if (idle_from_ > now) counters.busy_ns -= (idle_from_ - now).count_ns();
@@ -109,7 +109,7 @@ LinkCounters Link::counters() {
 }
 
 void Link::check_books() const {
-  check(taken_.arrived == taken_.refused + taken_.filtered + taken_.delivered + taken_.corrupted + held(),
+  check(taken_.arrived == taken_.refused + taken_.filtered + delivered_ + taken_.corrupted + held(),
         "packets on a link: arrived = refused + filtered + delivered + corrupted + held");
 }
 

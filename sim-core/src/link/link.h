@@ -103,7 +103,7 @@ class alignas(64) Link : private EventHandler {
     taken_.busy_ns += (idle_from_ - starts).count_ns();
     trace_.record(scheduler_.now(), Kind::kTransmit, direction_, index(packet.flow), packet.serial, bytes,
                   static_cast<double>(arrives.since_start_ns()));
-    if (on_the_way_.empty()) scheduler_.schedule(arrives, arrival_id_);
+    if (on_the_way_.empty()) scheduler_.schedule(arrives, *this);
     on_the_way_.push_back({arrives, id, lost});
   }
 
@@ -150,21 +150,21 @@ class alignas(64) Link : private EventHandler {
   }
 
  protected:
-  // What every packet touches comes first, and fits two cache lines in WebAssembly.
+  // Each packet touches these twice: two cache lines in WebAssembly when it is sent, the first of them again when it arrives.
   const std::uint32_t direction_;
-  Time idle_from_;  // the end of the last transmission
   Ring<OnTheWay> on_the_way_;
-  Duration timed_;  // of timed_bytes_: packets come in few sizes, so the last answer is mostly the next one, too
-  std::uint32_t timed_bytes_ = 0;
-  const bool is_plain_;          // what is sent arrives after a delay that is always the same
-  const bool judges_when_idle_;  // its admission does
-  Duration delay_;
-  HandlerId arrival_id_;
   Scheduler& scheduler_;
   PacketPool& pool_;
-  Trace& trace_;
   const RouteTable& routes_;
+  Trace& trace_;
+  Time idle_from_;               // the end of the last transmission
+  std::uint64_t delivered_ = 0;  // of the counters: apart from those that count when a packet is sent
   std::unique_ptr<ErrorModel> errors_;
+  std::uint32_t timed_bytes_ = 0;
+  Duration timed_;  // of timed_bytes_: packets come in few sizes, so the last answer is mostly the next one, too
+  Duration delay_;
+  const bool is_plain_;          // what is sent arrives after a delay that is always the same
+  const bool judges_when_idle_;  // its admission does
   LinkCounters taken_;  // a transmission counts as a whole when the wire is committed; counters() takes back what has not happened
   std::uint32_t queue_max_ = 0;
 

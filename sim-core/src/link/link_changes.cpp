@@ -9,8 +9,7 @@ namespace ackscope {
 LinkChanges::LinkChanges(Scheduler& scheduler, std::vector<LinkChange> changes, std::unordered_map<std::uint32_t, ServedLink*> links)
     : changes_{std::move(changes)}, links_{std::move(links)} {
   check(scheduler.empty(), "changes come before whatever else happens in the same instant");
-  const HandlerId id = scheduler.add_handler(*this);
-  for (const LinkChange& change : changes_) scheduler.schedule_later(change.at, id);
+  for (const LinkChange& change : changes_) scheduler.schedule_later(change.at, *this);
 }
 
 void LinkChanges::on_event() {

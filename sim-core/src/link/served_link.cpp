@@ -10,7 +10,6 @@ namespace ackscope {
 ServedLink::ServedLink(std::uint32_t direction, LinkParts parts, Scheduler& scheduler, PacketPool& pool, Trace& trace,
                        const RouteTable& routes)
     : QueuedLink{direction, parts, scheduler, pool, trace, routes},
-      turn_id_{scheduler.add_handler(turn_)},
       compression_{std::move(parts.compression)},
       medium_{parts.medium},
       shaper_{parts.shaper} {
@@ -36,7 +35,7 @@ void ServedLink::await_turn() {
     medium_->await_turn();
   } else if (turn_at_ == Time::never()) {
     turn_at_ = std::max(free_from(), scheduler_.now());  // now: after an outage
-    scheduler_.schedule(turn_at_, turn_id_);
+    scheduler_.schedule(turn_at_, turn_);
   }
 }
 

@@ -57,7 +57,6 @@ class ServedLink final : public QueuedLink, private Medium::User {
   void record_change(std::uint32_t change, ChangeOf of, double value);
 
   Turn turn_{*this};
-  HandlerId turn_id_;
   Time turn_at_ = Time::never();  // of the next turn; never if nothing has waited since the last
   std::unique_ptr<HeaderCompression> compression_;
   Medium* const medium_;  // none: its own wire

@@ -45,8 +45,8 @@ Measurement::Measurement(MeasureRule rule, Scheduler& scheduler, const std::vect
       open();
       break;
     case MeasureRule::Kind::kInterval:
-      scheduler_.schedule(rule_.from, scheduler_.add_handler(opening_));
-      scheduler_.schedule(rule_.to, scheduler_.add_handler(closing_));
+      scheduler_.schedule(rule_.from, opening_);
+      scheduler_.schedule(rule_.to, closing_);
       break;
     case MeasureRule::Kind::kWhileActive:
       break;

@@ -64,9 +64,9 @@ void Air::Wave::start(Time at) {
   started_at_ = at;
   next_ = 0;
   if (part_ == Part::kBack) {
-    air_.scheduler_.schedule(at, event_id_);
+    air_.scheduler_.schedule(at, *this);
   } else if (!flight_.sender->neighbours.empty()) {
-    air_.scheduler_.schedule(at + flight_.sender->neighbours.front().path.delay, event_id_);
+    air_.scheduler_.schedule(at + flight_.sender->neighbours.front().path.delay, *this);
   }
 }
 
@@ -75,7 +75,7 @@ void Air::Wave::on_event() {
   if (part_ == Part::kBack && air_.scheduler_.now() == flight_.frame.ends) flight_.sender->user->on_sent(flight_.frame);
   pass_next();
   if (next_ < neighbours.size()) {
-    air_.scheduler_.schedule(started_at_ + neighbours[next_].path.delay, event_id_);
+    air_.scheduler_.schedule(started_at_ + neighbours[next_].path.delay, *this);
   } else if (part_ == Part::kBack) {
     air_.landed_.push_back(&flight_);
   }

@@ -79,7 +79,7 @@ class Air {
   class Wave final : public EventHandler {
    public:
     enum class Part : std::uint8_t { kFront, kBack };
-    Wave(Air& air, Flight& flight, Part part) : part_{part}, air_{air}, flight_{flight}, event_id_{air.scheduler_.add_handler(*this)} {}
+    Wave(Air& air, Flight& flight, Part part) : part_{part}, air_{air}, flight_{flight} {}
     void start(Time at);
 
    private:
@@ -89,7 +89,6 @@ class Air {
     const Part part_;
     Air& air_;
     Flight& flight_;
-    HandlerId event_id_;
     Time started_at_;
     std::size_t next_ = 0;  // neighbour
   };

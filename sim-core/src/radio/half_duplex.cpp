@@ -20,7 +20,7 @@ void HalfDuplex::occupy_until(Time end) {
 void HalfDuplex::await_turn() {
   if (turn_at_ != Time::never()) return;
   turn_at_ = std::max(idle_from_, scheduler_.now());
-  scheduler_.schedule(turn_at_, turn_id_);
+  scheduler_.schedule(turn_at_, *this);
 }
 
 void HalfDuplex::on_event() {

@@ -23,8 +23,7 @@ class HalfDuplex final : public Medium, private EventHandler {
       : next_{parameters.next},
         frame_overhead_{Duration::seconds(parameters.frame_overhead)},
         random_{random},
-        scheduler_{scheduler},
-        turn_id_{scheduler.add_handler(*this)} {}
+        scheduler_{scheduler} {}
 
   void add_user(User& user) override { users_.push_back(&user); }
   Duration frame_overhead() const override { return frame_overhead_; }
@@ -44,7 +43,6 @@ class HalfDuplex final : public Medium, private EventHandler {
   const Duration frame_overhead_;
   RandomStream random_;
   Scheduler& scheduler_;
-  HandlerId turn_id_;
   std::vector<User*> users_;
   Time idle_from_;                // the end of the last transmission
   Time turn_at_ = Time::never();  // of the next turn; never if nothing has waited since the last

@@ -11,8 +11,7 @@ Handoff::Handoff(const parameters::Handoff& timing, HandoffScheme scheme, std::u
       every_{timing.every ? Duration::seconds(*timing.every) : Duration{}},
       latency_{Duration::seconds(timing.latency)},
       links_{std::move(links)},
-      host_{host},
-      event_id_{host.scheduler.add_handler(*this)} {
+      host_{host} {
   for (std::uint32_t station = 0; station < links_.size(); ++station) {
     ports_.push_back(std::make_unique<StationPort>(attachment_, station, scheme, place, links_[station].to_mobile, host));
     at_mobile_.push_back(std::make_unique<Arrival>(*this, station, true));
@@ -20,7 +19,7 @@ Handoff::Handoff(const parameters::Handoff& timing, HandoffScheme scheme, std::u
   }
 }
 
-void Handoff::start() { host_.scheduler.schedule_later(first_, event_id_); }
+void Handoff::start() { host_.scheduler.schedule_later(first_, *this); }
 
 PacketSink& Handoff::add_outlet(std::vector<std::uint32_t> ways) {
   std::vector<std::uint32_t> directions;
@@ -63,7 +62,7 @@ void Handoff::leave() {
   left_at_ = host_.scheduler.now();
   attachment_.attached = false;
   record(0, 0);
-  host_.scheduler.schedule_later(left_at_ + latency_, event_id_);
+  host_.scheduler.schedule_later(left_at_ + latency_, *this);
 }
 
 void Handoff::join() {
@@ -73,7 +72,7 @@ void Handoff::join() {
   for (const auto& port : ports_) packets += port->to_hand_over();
   record(1, packets);
   for (const auto& port : ports_) port->hand_over();
-  if (every_ > Duration{}) host_.scheduler.schedule_later(left_at_ + every_, event_id_);
+  if (every_ > Duration{}) host_.scheduler.schedule_later(left_at_ + every_, *this);
 }
 
 void Handoff::record(std::uint16_t half, std::size_t packets) {

@@ -68,7 +68,6 @@ class Handoff final : private EventHandler {
   const Duration latency_;
   std::vector<RadioLink> links_;
   Host host_;
-  HandlerId event_id_;
   Attachment attachment_;
   Time left_at_;
   std::vector<std::unique_ptr<StationPort>> ports_;

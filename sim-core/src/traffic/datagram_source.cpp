@@ -13,8 +13,7 @@ DatagramSource::DatagramSource(FlowId flow, DatagramSize size, std::unique_ptr<D
       pool_{pool},
       trace_{trace},
       node_{node},
-      observer_{observer},
-      event_id_{scheduler.add_handler(*this)} {}
+      observer_{observer} {}
 
 void DatagramSource::start_at(Time at) {
   start_ = at;
@@ -27,7 +26,7 @@ void DatagramSource::receive(PacketId packet) {
 }
 
 void DatagramSource::schedule(std::uint64_t number) {
-  if (const auto next = departures_->next(number)) scheduler_.schedule(start_ + *next, event_id_);
+  if (const auto next = departures_->next(number)) scheduler_.schedule(start_ + *next, *this);
 }
 
 void DatagramSource::on_event() {

@@ -44,7 +44,6 @@ class DatagramSource final : public Endpoint, private EventHandler {
   Trace& trace_;
   PacketSink& node_;
   FlowObserver& observer_;
-  HandlerId event_id_;
   Time start_;
   std::uint64_t sent_ = 0;
 };

@@ -22,7 +22,7 @@ struct ExchangeParameters {
 class Exchanges final : public ByteStream, private EventHandler {
  public:
   Exchanges(const ByteStreamParameters& parameters, const ExchangeParameters& exchange, Scheduler& scheduler)
-      : ByteStream{parameters}, exchange_{exchange}, scheduler_{scheduler}, event_id_{scheduler.add_handler(*this)} {}
+      : ByteStream{parameters}, exchange_{exchange}, scheduler_{scheduler} {}
 
   void start() override { respond(); }
   std::optional<std::uint64_t> bytes() const override {
@@ -33,7 +33,7 @@ class Exchanges final : public ByteStream, private EventHandler {
  private:
   void on_event() override { respond(); }
   void on_all_acknowledged() override {
-    if (responses_ != exchange_.count) scheduler_.schedule(scheduler_.now() + exchange_.think_time, event_id_);
+    if (responses_ != exchange_.count) scheduler_.schedule(scheduler_.now() + exchange_.think_time, *this);
   }
   void respond() {
     if (++responses_ == exchange_.count) {
@@ -45,7 +45,6 @@ class Exchanges final : public ByteStream, private EventHandler {
 
   const ExchangeParameters exchange_;
   Scheduler& scheduler_;
-  HandlerId event_id_;
   std::uint64_t responses_ = 0;
 };
 

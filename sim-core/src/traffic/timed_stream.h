@@ -15,7 +15,7 @@ namespace ackscope {
 class TimedStream final : public ByteStream, private EventHandler {
  public:
   TimedStream(const ByteStreamParameters& parameters, std::unique_ptr<Writes> writes, Scheduler& scheduler)
-      : ByteStream{parameters}, writes_{std::move(writes)}, scheduler_{scheduler}, event_id_{scheduler.add_handler(*this)} {}
+      : ByteStream{parameters}, writes_{std::move(writes)}, scheduler_{scheduler} {}
 
   void start() override {
     start_ = scheduler_.now();
@@ -35,12 +35,11 @@ class TimedStream final : public ByteStream, private EventHandler {
   }
   void ask() {
     next_ = writes_->next(asked_++);
-    if (next_) scheduler_.schedule(start_ + next_->at, event_id_);
+    if (next_) scheduler_.schedule(start_ + next_->at, *this);
   }
 
   std::unique_ptr<Writes> writes_;
   Scheduler& scheduler_;
-  HandlerId event_id_;
   Time start_;
   std::uint64_t asked_ = 0;
   std::optional<Write> next_;

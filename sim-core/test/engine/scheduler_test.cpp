@@ -30,9 +30,9 @@ TEST(Scheduler, RunsEventsInOrderOfTime) {
   Act a{[&] { order += 'a'; }};
   Act b{[&] { order += 'b'; }};
   Act c{[&] { order += 'c'; }};
-  scheduler.schedule(at(30), scheduler.add_handler(a));
-  scheduler.schedule(at(10), scheduler.add_handler(b));
-  scheduler.schedule(at(20), scheduler.add_handler(c));
+  scheduler.schedule(at(30), a);
+  scheduler.schedule(at(10), b);
+  scheduler.schedule(at(20), c);
   while (!scheduler.empty()) scheduler.run_next();
   EXPECT_EQ(order, "bca");
   EXPECT_EQ(scheduler.now(), at(30));
@@ -44,10 +44,7 @@ TEST(Scheduler, RunsEventsOfOneInstantInTheOrderInWhichTheyWereScheduled) {
   std::string order;
   Act a{[&] { order += 'a'; }};
   Act b{[&] { order += 'b'; }};
-  // Handlers are numbered the other way round: their numbers must not decide.
-  const HandlerId id_b = scheduler.add_handler(b);
-  const HandlerId id_a = scheduler.add_handler(a);
-  for (const HandlerId id : {id_a, id_b, id_b, id_a, id_b}) scheduler.schedule(at(7), id);
+  for (Act* const act : {&a, &b, &b, &a, &b}) scheduler.schedule(at(7), *act);
   while (!scheduler.empty()) scheduler.run_next();
   EXPECT_EQ(order, "abbab");
 }
@@ -56,14 +53,13 @@ TEST(Scheduler, AnEventScheduledForNowRunsAfterThoseAlreadyThere) {
   Scheduler scheduler;
   std::string order;
   Act later{[&] { order += 'l'; }};
-  const HandlerId id_later = scheduler.add_handler(later);
   Act first{[&] {
     order += 'f';
-    scheduler.schedule(scheduler.now(), id_later);
+    scheduler.schedule(scheduler.now(), later);
   }};
   Act second{[&] { order += 's'; }};
-  scheduler.schedule(at(5), scheduler.add_handler(first));
-  scheduler.schedule(at(5), scheduler.add_handler(second));
+  scheduler.schedule(at(5), first);
+  scheduler.schedule(at(5), second);
   while (!scheduler.empty()) scheduler.run_next();
   EXPECT_EQ(order, "fsl");
 }
@@ -73,7 +69,7 @@ TEST(Scheduler, KnowsNoNextEventWhenEmpty) {
   EXPECT_TRUE(scheduler.empty());
   EXPECT_EQ(scheduler.next_at(), Time::never());
   Act nothing{[] {}};
-  scheduler.schedule(at(3), scheduler.add_handler(nothing));
+  scheduler.schedule(at(3), nothing);
   EXPECT_EQ(scheduler.next_at(), at(3));
   scheduler.run_next();
   EXPECT_TRUE(scheduler.empty());
@@ -83,8 +79,7 @@ TEST(Scheduler, KnowsNoNextEventWhenEmpty) {
 TEST(Scheduler, LetsTimePassWithoutAnEvent) {
   Scheduler scheduler;
   Act nothing{[] {}};
-  const HandlerId id = scheduler.add_handler(nothing);
-  scheduler.schedule(at(50), id);
+  scheduler.schedule(at(50), nothing);
   scheduler.advance_to(at(40));
   EXPECT_EQ(scheduler.now(), at(40));
   EXPECT_EQ(scheduler.events(), 0U);
@@ -99,7 +94,6 @@ class AgainstAList {
   explicit AgainstAList(std::uint64_t seed, std::uint64_t delay_bits = 0) : random_{seed, "scheduler"}, delay_bits_{delay_bits} {
     handlers_.reserve(kHandlers);
     for (int i = 0; i < kHandlers; ++i) handlers_.emplace_back(*this, i);
-    for (Recorder& handler : handlers_) ids_.push_back(scheduler_.add_handler(handler));
   }
 
   void run(int most_events) {
@@ -150,11 +144,11 @@ class AgainstAList {
     const std::int64_t when = scheduler_.now().since_start_ns() + static_cast<std::int64_t>(delay());
     const int handler = static_cast<int>(below(kHandlers));
     list_.insert({when, order_++, handler});
-    const HandlerId id = ids_[static_cast<std::size_t>(handler)];
+    Recorder& who = handlers_[static_cast<std::size_t>(handler)];
     if (below(3) == 0) {
-      scheduler_.schedule_later(at(when), id);  // one order over both
+      scheduler_.schedule_later(at(when), who);  // one order over both
     } else {
-      scheduler_.schedule(at(when), id);
+      scheduler_.schedule(at(when), who);
     }
   }
 
@@ -165,7 +159,6 @@ class AgainstAList {
   std::uint64_t delay_bits_;
   Scheduler scheduler_;
   std::vector<Recorder> handlers_;
-  std::vector<HandlerId> ids_;
   std::set<Entry> list_;
   Entry expected_{};
   int order_ = 0;
@@ -193,16 +186,15 @@ TEST(Scheduler, AgreesWithASortedListWhateverTheDelays) {
 TEST(SchedulerDeathTest, RefusesAnEventInThePast) {
   Scheduler scheduler;
   Act nothing{[] {}};
-  const HandlerId id = scheduler.add_handler(nothing);
-  scheduler.schedule(at(10), id);
+  scheduler.schedule(at(10), nothing);
   scheduler.run_next();
-  EXPECT_DEATH(scheduler.schedule(at(9), id), "an event is scheduled before now");
+  EXPECT_DEATH(scheduler.schedule(at(9), nothing), "an event is scheduled before now");
 }
 
 TEST(SchedulerDeathTest, DoesNotLetTimePassAnEvent) {
   Scheduler scheduler;
   Act nothing{[] {}};
-  scheduler.schedule(at(10), scheduler.add_handler(nothing));
+  scheduler.schedule(at(10), nothing);
   EXPECT_DEATH(scheduler.advance_to(at(11)), "time passes an event");
 }
 #endif

@@ -17,12 +17,12 @@ constexpr Time at(std::int64_t ns) { return Time::nanoseconds(ns); }
 // A timer that remembers when it fired.
 class TimerLab : private TimerClient, private EventHandler {
  public:
-  TimerLab() : timer{scheduler, *this}, act_id_{scheduler.add_handler(*this)} {}
+  TimerLab() : timer{scheduler, *this} {}
 
   // Runs `act` at `when` on the simulation's clock.
   void do_at(std::int64_t when, std::function<void()> act) {
     acts_.push_back({when, std::move(act)});
-    scheduler.schedule(at(when), act_id_);
+    scheduler.schedule(at(when), *this);
   }
   void run() {
     while (!scheduler.empty()) scheduler.run_next();
@@ -53,7 +53,6 @@ class TimerLab : private TimerClient, private EventHandler {
     }
   }
 
-  HandlerId act_id_;
   std::vector<Act> acts_;
 };
 

@@ -45,12 +45,12 @@ void send(Host& host, PacketKind kind, std::uint32_t number, std::uint32_t paylo
 
 class Asker final : public Endpoint, private EventHandler {
  public:
-  Asker(Host host, FlowObserver& observer) : host_{host}, observer_{observer}, start_{host.scheduler.add_handler(*this)} {}
+  Asker(Host host, FlowObserver& observer) : host_{host}, observer_{observer} {}
 
   Transport transport() const override { return Transport::kOpaque; }
   bool is_connection() const override { return true; }
   std::optional<std::uint64_t> bytes_to_send() const override { return kPackets * 480; }
-  void start_at(Time at) override { host_.scheduler.schedule(at, start_); }
+  void start_at(Time at) override { host_.scheduler.schedule(at, *this); }
   void count_into(FlowCounters& counters) const override { counters.packets_sent = sent_; }
   void receive(PacketId id) override {
     host_.pool.release(id, Exit::kDelivered);
@@ -70,7 +70,6 @@ class Asker final : public Endpoint, private EventHandler {
 
   Host host_;
   FlowObserver& observer_;
-  HandlerId start_;
   std::uint32_t sent_ = 0;
 };
 

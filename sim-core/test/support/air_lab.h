@@ -73,7 +73,7 @@ class AirLab : private PacketSink {
   }
   void offer_at(std::int64_t ns, std::uint32_t from, std::uint32_t to, std::uint32_t bytes = 1500) {
     offers_.push_back(std::make_unique<Offer>(*this, from, to, bytes));
-    scheduler.schedule(Time::nanoseconds(ns), scheduler.add_handler(*offers_.back()));
+    scheduler.schedule(Time::nanoseconds(ns), *offers_.back());
   }
   void run_until(std::int64_t ns) {
     while (scheduler.next_at() <= Time::nanoseconds(ns)) scheduler.run_next();

@@ -58,7 +58,7 @@ class LinkLab : private PacketSink {
   }
   void do_at(std::int64_t ns, std::function<void()> act) {
     acts_.push_back(std::make_unique<Act>(std::move(act)));
-    scheduler.schedule(Time::nanoseconds(ns), scheduler.add_handler(*acts_.back()));
+    scheduler.schedule(Time::nanoseconds(ns), *acts_.back());
   }
   void run_until(std::int64_t ns) {
     while (scheduler.next_at() <= Time::nanoseconds(ns)) scheduler.run_next();

@@ -85,7 +85,7 @@ class PacketRadioLab : private PacketSink {
   }
   void at(double ms, std::function<void()> act) {
     acts_.push_back(std::make_unique<Act>(std::move(act)));
-    scheduler.schedule(time(ms), scheduler.add_handler(*acts_.back()));
+    scheduler.schedule(time(ms), *acts_.back());
   }
   void run() {
     while (!scheduler.empty()) scheduler.run_next();

@@ -35,7 +35,6 @@ PacketRadio::PacketRadio(const parameters::PacketRadio& parameters, std::uint32_
       eln_{std::move(eln)},
       scheduler_{scheduler},
       trace_{trace},
-      event_id_{scheduler.add_handler(*this)},
       patience_{scheduler, *this} {}
 
 // Whose turn it is
@@ -113,7 +112,7 @@ void PacketRadio::turn(Transceiver way) {
   }
   transceiver_ = way;
   settled_at_ = scheduler_.now() + time;
-  scheduler_.schedule(settled_at_, event_id_);
+  scheduler_.schedule(settled_at_, *this);
   trace_.record(scheduler_.now(), Kind::kTurnaround, way == Transceiver::kTurnsToHear ? 1 : 0, 0, node_, 0,
                 static_cast<double>(settled_at_.since_start_ns()));
 }
@@ -140,7 +139,7 @@ void PacketRadio::send() {
   on_air_ = make(next_);
   transceiver_ = Transceiver::kSends;
   settled_at_ = on_air_.began + time_of(on_air_);
-  scheduler_.schedule(settled_at_, event_id_);
+  scheduler_.schedule(settled_at_, *this);
   trace_.record(on_air_.began, Kind::kFrame, on_air_.kind, index(on_air_.flow), on_air_.packet, node_ << 16 | link_->peer().node_,
                 static_cast<double>(settled_at_.since_start_ns()));
   if (on_air_.brings) link_->send_on_its_way(*on_air_.brings);

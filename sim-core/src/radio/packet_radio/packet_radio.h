@@ -136,7 +136,6 @@ class PacketRadio final : public CountedRadio, private EventHandler, private Tim
   std::unique_ptr<QueueLengthEln> eln_;
   Scheduler& scheduler_;
   Trace& trace_;
-  HandlerId event_id_;
   Timer patience_;
   std::vector<PacketRadioLink*> links_;  // from here
   std::uint64_t tickets_ = 0;
