@@ -165,7 +165,7 @@ class alignas(64) Link : private EventHandler {
   Duration delay_;
   const bool is_plain_;          // what is sent arrives after a delay that is always the same
   const bool judges_when_idle_;  // its admission does
-  LinkCounters taken_;  // a transmission counts as a whole when the wire is committed; counters() takes back what has not happened
+  LinkCounters taken_;           // a transmission counts as a whole when the wire is committed; counters() takes back what has not happened
   std::uint32_t queue_max_ = 0;
 
  private:

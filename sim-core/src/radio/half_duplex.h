@@ -20,10 +20,7 @@ namespace ackscope {
 class HalfDuplex final : public Medium, private EventHandler {
  public:
   HalfDuplex(const parameters::HalfDuplex& parameters, RandomStream random, Scheduler& scheduler)
-      : next_{parameters.next},
-        frame_overhead_{Duration::seconds(parameters.frame_overhead)},
-        random_{random},
-        scheduler_{scheduler} {}
+      : next_{parameters.next}, frame_overhead_{Duration::seconds(parameters.frame_overhead)}, random_{random}, scheduler_{scheduler} {}
 
   void add_user(User& user) override { users_.push_back(&user); }
   Duration frame_overhead() const override { return frame_overhead_; }

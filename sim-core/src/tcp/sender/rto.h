@@ -27,9 +27,9 @@ struct RtoParameters {
 class Rto {
  public:
   explicit Rto(const RtoParameters& parameters)
-      : parameters_{parameters},
-        whole_ticks_{parameters.arithmetic == RtoArithmetic::kWholeTicks && parameters.granularity > Duration{}},
-        value_{compute()} {}
+      : whole_ticks_{parameters.arithmetic == RtoArithmetic::kWholeTicks && parameters.granularity > Duration{}}, parameters_{parameters} {
+    value_ = compute();
+  }
 
   void add_sample(Duration rtt) {
     if (whole_ticks_) {
@@ -103,12 +103,13 @@ class Rto {
     return (d.count_ns() + tick / 2) / tick;
   }
 
+  // What every ACK needs to restart the timer comes first.
+  Duration value_;
+  std::uint32_t backoff_ = 0;
+  const bool whole_ticks_;
   RtoParameters parameters_;
-  bool whole_ticks_;
   RttEstimator estimator_;
   TickEstimator ticks_;  // in its place with whole ticks
-  std::uint32_t backoff_ = 0;
-  Duration value_;
 };
 
 }  // namespace ackscope

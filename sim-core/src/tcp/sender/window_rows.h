@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 #include "packet/packet.h"
@@ -16,7 +17,7 @@ class WindowRows {
  public:
   WindowRows(FlowId flow, const CongestionController& congestion, Trace& trace)
       : flow_{index(flow)}, congestion_{congestion}, trace_{trace} {
-    if (congestion.has_model()) model_.emplace(flow_, trace);
+    if (congestion.has_model()) model_ = std::make_unique<ModelRows>(flow_, trace);
   }
 
   // What has changed since the last call; the first writes a row in any case. `window`: segments that may be out. `without_ack`: it has
@@ -39,7 +40,7 @@ class WindowRows {
   Trace& trace_;
   std::optional<Phase> phase_;
   double ssthresh_ = 0;
-  std::optional<ModelRows> model_;
+  std::unique_ptr<ModelRows> model_;  // elsewhere, since most senders have none
 };
 
 }  // namespace ackscope
