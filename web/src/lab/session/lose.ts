@@ -101,15 +101,29 @@ const controls = ["syn", "synAck", "openingAck", "closingAck"] as const;
 const isOfLink = ({ kind, cause }: PacketIndex, packet: number): boolean =>
   kind[packet] === PacketKind.ack && cause[packet] === AckReason.holeOnLink;
 
-/** Packets of the same flow, kind and number that a link sent, in that order: the core counts them as they come (link/scripted_errors.h). */
+/**
+ * Packets of the same flow, kind and number that a link sent, in that order: the core counts them as they come (link/scripted_errors.h).
+ * REQUIRES: it sent `packet`.
+ */
 function alike({ index, columns }: Source, packet: number, link: number): readonly number[] {
+  const namesakes = namesakesOf(index, packet);
+  // Nearly always there is no other, and no row need be read.
+  if (namesakes.length < 2) return namesakes;
   const { rows, kind, tag, id } = columns;
   const found: number[] = [];
-  for (let row = 0; row < rows; row++) {
-    if (kind[row] !== Kind.transmit || tag[row] !== link) continue;
-    const other = id[row] ?? 0;
-    const same = index.flow[other] === index.flow[packet] && index.number[other] === index.number[packet];
-    if (same && index.kind[other] === index.kind[packet] && !isOfLink(index, other)) found.push(other);
+  for (let row = index.row[namesakes[0]!]!; row < rows; row++) {
+    if (kind[row] === Kind.transmit && tag[row] === link && namesakes.includes(id[row]!)) found.push(id[row]!);
+  }
+  return found;
+}
+
+/** Packets of the same flow, kind and number, in the order in which they were made. */
+function namesakesOf(index: PacketIndex, packet: number): readonly number[] {
+  const { flow, kind, number, packets } = index;
+  const found: number[] = [];
+  for (let other = 0; other < packets; other++) {
+    if (number[other] !== number[packet] || flow[other] !== flow[packet] || kind[other] !== kind[packet]) continue;
+    if (!isOfLink(index, other)) found.push(other);
   }
   return found;
 }
