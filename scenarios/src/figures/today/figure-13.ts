@@ -85,7 +85,7 @@ export const figure13: Figure = {
       cause:
         "A window of a few segments gives too few duplicate ACKs, and the last segments of a picture give none: the sender waits for its timer, which doubles while the queue upwards drops the ACKs as well",
       evidence:
-        "Over DSL the pages of five seeds meet 37 timeouts with PIE, 21 with FIFO and 8 with CoDel; the longest page with PIE takes 10.7 s, with 12 of them. With RACK-TLP it is 17, 3 and 2",
+        "Over DSL the pages of five seeds meet 37 timeouts with PIE, 21 with FIFO and 6 with CoDel; the longest page with PIE takes 10.7 s, with 12 of them. With RACK-TLP it is 10, 13 and 2",
       bounds: [1, 1.25],
       cure,
     },
