@@ -36,6 +36,24 @@ test("the lab, figures and a change work without a network after one visit", asy
   await expect(page.getByRole("heading", { name: "About Ackscope" })).toBeVisible();
 });
 
+for (const saveData of [true, false]) {
+  test(`a browser that ${saveData ? "asks to save data fetches nothing" : "says nothing of data fetches what it needs"} for later`, async ({
+    page,
+  }) => {
+    await page.addInitScript((saves) => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: saves } });
+      navigator.serviceWorker.register = (url) => {
+        document.documentElement.dataset["registered"] = String(url);
+        return Promise.reject(new Error("not here"));
+      };
+    }, saveData);
+    await openLab(page);
+    // It would have begun with the page's `load` event.
+    await page.waitForLoadState("load");
+    await expect(page.locator("html[data-registered$='/sw.js']")).toHaveCount(saveData ? 0 : 1);
+  });
+}
+
 test("publishing waits for the network", async ({ page, context }) => {
   await openLab(page);
   await kept(page);

@@ -17,9 +17,18 @@ const askEveryMs = 3_600_000;
 export function registerServiceWorker(): void {
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
+  if (savesData() && serviceWorker.controller === null) return;
   // Beside the page's own first fetches it would only be in their way.
   if (document.readyState === "complete") void register(serviceWorker);
   else addEventListener("load", () => void register(serviceWorker), { once: true });
+}
+
+/**
+ * Somebody pays for every megabyte: the files that would only make the page work offline are not fetched. Whoever has them from before keeps
+ * them. (Save Data API; Chromium knows it, other browsers have no such setting.)
+ */
+function savesData(): boolean {
+  return "connection" in navigator && (navigator.connection as { readonly saveData?: boolean } | undefined)?.saveData === true;
 }
 
 async function register(serviceWorker: ServiceWorkerContainer): Promise<void> {
