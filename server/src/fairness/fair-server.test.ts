@@ -20,7 +20,8 @@ const slowToCheck = () => {
   experiment.base.flows = Array.from({ length: 3000 }, (_, n) => ({ ...flow!, id: `f${n}` }));
   return experiment;
 };
-const checkMs = 500;
+/** Of one check: for a small document enough by far, on a busy machine, too. */
+const checkMs = 1000;
 
 describeOnBoth("a client with more than its share", (database) => {
   it("makes others wait for one of its checks, not for all of them", async () => {
@@ -42,28 +43,31 @@ describeOnBoth("a client with more than its share", (database) => {
   it("pays for what was refused late, and computes nothing more when its time is used up", async () => {
     const app = await appOn(database, {
       gatekeeper: "real",
-      config: { CHECK_TIME_LIMIT_MS: checkMs, BUDGET_SECONDS: 1, BUDGET_PERCENT: 1, VERIFY_THREADS: 1 },
+      config: { CHECK_TIME_LIMIT_MS: checkMs, BUDGET_SECONDS: checkMs / 1000, BUDGET_PERCENT: 1, VERIFY_THREADS: 1 },
     });
-    const own = await publish(app, other, twoReceivers({ segments: 20 }));
+    // Each of the others asks for one thing: two could cost a slow machine more than one client's time.
+    const [author, viewer, otherViewer, otherAuthor] = [1, 2, 3, 4].map((n) => `198.51.100.${n}`) as [string, string, string, string];
+    const own = await publish(app, author, twoReceivers({ segments: 20 }));
     expect(own.statusCode).toBe(201);
     const { id } = own.json<{ id: string }>();
     await settled(app, id);
     const file = (name: string, remoteAddress: string) => app.inject({ url: `/r/${id}.${name}`, remoteAddress });
-    expect((await file("svg", other)).statusCode).toBe(200);
+    expect((await file("svg", viewer)).statusCode).toBe(200);
 
     let statusCode = 422;
     let answers = 0;
     for (; statusCode === 422; answers++) statusCode = (await publish(app, greedy, slowToCheck())).statusCode;
     expect(statusCode).toBe(429);
-    expect(answers).toBeLessThanOrEqual(1 + Math.ceil(1000 / checkMs) + 1);
+    // The first of them, a second for what was given back meanwhile, and the refusal.
+    expect(answers).toBeLessThanOrEqual(3);
     for (const refused of [await publish(app, greedy, twoReceivers()), await file("svg?t=0-0.5", greedy)]) {
       expect(problemOf(refused).type).toBe("urn:ackscope:problem:over-budget");
       expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     }
     // What is made costs nothing, and others have their own time.
     expect((await file("svg", greedy)).statusCode).toBe(200);
-    expect((await file("svg?t=0-0.5", other)).statusCode).toBe(200);
-    expect((await publish(app, other, twoReceivers({ segments: 21 }))).statusCode).toBe(201);
+    expect((await file("svg?t=0-0.5", otherViewer)).statusCode).toBe(200);
+    expect((await publish(app, otherAuthor, twoReceivers({ segments: 21 }))).statusCode).toBe(201);
   });
 
   it("has a bounded number of runs that wait to be verified", async () => {

@@ -92,7 +92,7 @@ export const settled = (app: FastifyInstance, id: string): Promise<SettledRun> =
       if (run.state === "pending") throw new Error(`run ${id} is still pending`);
       return run;
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 
 export interface ProblemAnswer {
