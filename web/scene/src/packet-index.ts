@@ -77,7 +77,9 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
   const counts = count(columns, topology.flows.length);
   const packets = counts.packets;
   const index = allocate(packets);
-  const builders = counts.flows.map((size) => new FlowBuilder(size));
+  // Grown from the empty list: what `map` makes has a shape of its own each time, and code that reads it would be compiled for each run anew.
+  const builders: FlowBuilder[] = [];
+  for (const size of counts.flows) builders.push(new FlowBuilder(size));
   const endOf = endNodes(topology);
   const transmitters = new Transmitters(topology.links);
   const waited = new Uint32Array(topology.queues.length);
