@@ -115,7 +115,12 @@ int main(int argc, char** argv) {
     return 2;
   }
   std::ifstream file{options.file, std::ios::binary};
-  const std::string text = with_trace({std::istreambuf_iterator<char>{file}, {}}, options.trace);
+  const std::string document{std::istreambuf_iterator<char>{file}, {}};
+  if (document.find('}') == std::string::npos) {
+    std::fprintf(stderr, "%s: no such file, or no scenario document in it\n", options.file.c_str());
+    return 2;
+  }
+  const std::string text = with_trace(document, options.trace);
 
   std::vector<Measured> runs;
   for (int i = 0; i < options.repeat; ++i) {

@@ -2,9 +2,10 @@
 
 /** ms; what may come later and took longer than this the last time waits until nobody has asked for it for a while, so that it holds nothing up. */
 const quick = 12;
-const rest = 150;
+/** ms; longer than any tick of a drag takes, also while its code is not compiled yet. */
+const rest = 400;
 /** It waits no longer than this, ms. */
-const longestWait = 1000;
+const longestWait = 3000;
 
 export class FrameScheduler {
   private readonly dirty = new Set<() => void>();
@@ -24,7 +25,7 @@ export class FrameScheduler {
 
   /**
    * Runs `draw` in the frame after the next: for what may come a frame later than what a person looks at. Where it is slow, it comes when a drag
-   * rests, or once a second.
+   * rests, or every three seconds.
    */
   requestLater(draw: () => void): void {
     this.later.add(draw);
