@@ -53,6 +53,8 @@ test("the server computes the sweep that the page computes, and its link shows i
 
   await page.getByRole("link", { name: "its own page" }).click();
   await expect(page).toHaveURL(/\/s\/[a-z0-9]{10}$/);
+  // The lab has this heading and these results as well, and stays until the other page is there.
+  await expect(page.getByRole("button", { name: "Delete", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "A large sweep" })).toBeVisible();
   await expect(results(page)).toContainText("computed on the server");
   expect(await violations(page)).toEqual([]);
