@@ -2,7 +2,7 @@
 
 /** ms; what may come later and took longer than this the last time waits until nobody has asked for it for a while, so that it holds nothing up. */
 const quick = 12;
-/** ms; longer than any tick of a drag takes, also while its code is not compiled yet. */
+/** ms; the first ticks of a drag, whose code is not compiled yet, come up to so far apart, and none of them is its end. */
 const rest = 400;
 /** It waits no longer than this, ms. */
 const longestWait = 3000;
